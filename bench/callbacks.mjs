@@ -7,7 +7,7 @@ import { Worker } from 'node:worker_threads';
 import { organiserAccount } from '../e2e/site/organiser.ts';
 import { startServer } from '../e2e/site/server-process.ts';
 import { build } from '../scripts/build.mjs';
-import { startAllStandIns } from '../server/src/testing/stand-ins/all-stand-ins.ts';
+import { startAllFakeServers } from '../server/src/testing/fake-servers/all-fake-servers.ts';
 
 const burst = 1_000;
 const rounds = 9;
@@ -46,7 +46,7 @@ async function openGames(call, most) {
 }
 
 function tokensOf(riot) {
-  return riot.asked
+  return riot.requested
     .filter(({ url }) => url.includes('/codes?'))
     .map(({ body }) => JSON.parse(body).metadata);
 }
@@ -91,7 +91,7 @@ function describe(times) {
 
 if (!(await build())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'puchar-callbacks-'));
-const mockServers = await startAllStandIns({
+const mockServers = await startAllFakeServers({
   accounts: new Set(),
   members: [],
   turnstileTokens: new Map(),

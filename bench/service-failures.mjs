@@ -8,8 +8,11 @@ import { aPicture } from '../e2e/site/a-picture.ts';
 import { Organiser } from '../e2e/site/organiser.ts';
 import { startServer } from '../e2e/site/server-process.ts';
 import { build } from '../scripts/build.mjs';
-import { startAllStandIns } from '../server/src/testing/stand-ins/all-stand-ins.ts';
-import { serviceFaults, setServiceFault } from '../server/src/testing/stand-ins/service-faults.ts';
+import { startAllFakeServers } from '../server/src/testing/fake-servers/all-fake-servers.ts';
+import {
+  serviceFailures,
+  setServiceFailure,
+} from '../server/src/testing/fake-servers/service-failures.ts';
 
 const limitMs = 5_000;
 /** Until the circuit breaker of a service closes again; feeds are fetched once a minute. */
@@ -102,9 +105,9 @@ const actions = {
     // Without a code, because the tournament service failed.
     async before(site, teams) {
       const id = await liveMeeting(site, teams);
-      await setServiceFault(mockServers.riot, 'error 500');
+      await setServiceFailure(mockServers.riot, 'error 500');
       const { match } = await openGame(site, id);
-      await setServiceFault(mockServers.riot, null);
+      await setServiceFailure(mockServers.riot, null);
       return match.id;
     },
     run: ({ organiser }, id) =>
@@ -124,7 +127,7 @@ const actions = {
   },
 };
 /** The slowest first: other failures open the circuit breaker for a while. */
-const failures = ['hangs', ...serviceFaults.filter((failure) => failure !== 'hangs')];
+const failures = ['hangs', ...serviceFailures.filter((failure) => failure !== 'hangs')];
 
 const actionsOf = {
   riot: ['create-submission', 'next-match', 'tournament-code', 'fetch-result'],
@@ -154,7 +157,7 @@ async function runFailure(site, teams, service, failure) {
     const { before, run } = actions[name];
     if (failure === 'hangs') await makeWellKnown(site, teams, service);
     const given = await before?.(site, teams);
-    await setServiceFault(mockServers.byName[service], failure);
+    await setServiceFailure(mockServers.byName[service], failure);
     await measure(service, failure, name, () => run(site, given, service));
     for (const path of pages) {
       await measure(service, failure, path, () => expectStatus(`${site.publicUrl}${path}`, 200));
@@ -165,13 +168,13 @@ async function runFailure(site, teams, service, failure) {
       );
     }
     await measure(service, failure, 'GET /services', () => site.organiser.call('GET', '/services'));
-    await setServiceFault(mockServers.byName[service], null);
+    await setServiceFailure(mockServers.byName[service], null);
   }
 }
 
 if (!(await build())) process.exit(1);
 const dataDir = await mkdtemp(join(tmpdir(), 'puchar-failures-'));
-const mockServers = await startAllStandIns(world);
+const mockServers = await startAllFakeServers(world);
 let server;
 try {
   server = await startServer({ dataDir, env: mockServers.environment });

@@ -16,7 +16,7 @@ const { values } = parseArgs({
 });
 const program =
   values['mock-services'] || values.proba
-    ? 'server/src/testing/rehearsal/main.ts'
+    ? 'server/src/testing/mock-services/main.ts'
     : 'server/src/main.ts';
 
 const { ensureInstalled } = await import('./lib/install.mjs');

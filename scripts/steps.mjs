@@ -108,7 +108,7 @@ export const checks = [
   builtScript('size', 'check-sizes.mjs'),
   builtScript('modules', 'check-modules.mjs'),
   builtScript('css', 'check-css.mjs'),
-  script('boundaries', 'check-walls.mjs'),
+  script('boundaries', 'check-boundaries.mjs'),
   script('words', 'check-words.mjs'),
   script('proofs', 'check-proofs.mjs'),
 ];

@@ -5,7 +5,7 @@ import { sitePages } from '../site/pages.ts';
 
 // Streams, videos and game pictures come from other origins, but a browser requests this site alone.
 
-async function askedOrigins(page: Page, paths: readonly string[]): Promise<string[]> {
+async function requestedOrigins(page: Page, paths: readonly string[]): Promise<string[]> {
   const origins = new Set<string>();
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -41,7 +41,7 @@ test('pages with streams, videos and pictures of the game send requests to this 
   const [meeting] = await readMeetings(site.publicUrl, 'FINISHED');
   const own = sitePages.filter(({ stages }) => stages.includes('LADDER'));
   const paths = ['/', ...own.map(({ path }) => path), `/mecze/${meeting?.id}`];
-  expect(await askedOrigins(page, paths)).toEqual([site.publicUrl]);
+  expect(await requestedOrigins(page, paths)).toEqual([site.publicUrl]);
 
   await page.goto('/');
   const film = page.locator('a[href^="https://www.youtube.com/"]').first();

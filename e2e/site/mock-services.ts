@@ -78,8 +78,8 @@ export async function openWithMockServices(dataDir: string): Promise<MockedSite>
   const port = await freePort();
   const server = await startServer({
     dataDir,
-    program: 'server/src/testing/rehearsal/main.ts',
-    env: { REHEARSAL_DATA_DIR: dataDir, REHEARSAL_PORT: String(port) },
+    program: 'server/src/testing/mock-services/main.ts',
+    env: { MOCK_SERVICES_DATA_DIR: dataDir, MOCK_SERVICES_PORT: String(port) },
   });
   return { server, mockServices: new MockServices(`http://127.0.0.1:${port}`) };
 }

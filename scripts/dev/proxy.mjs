@@ -77,8 +77,15 @@ async function passOn(upstream, response, isRegistry, slugs) {
   const patched = isHtml
     ? patchHtml(text, slugs)
     : JSON.stringify(withLoop(JSON.parse(text), slugs));
-  const { 'content-length': _length, 'transfer-encoding': _chunks, etag: _tag, ...kept } = headers;
-  response.writeHead(upstream.statusCode, { ...kept, 'cache-control': 'no-store' }).end(patched);
+  const {
+    'content-length': _length,
+    'transfer-encoding': _chunks,
+    etag: _tag,
+    ...retained
+  } = headers;
+  response
+    .writeHead(upstream.statusCode, { ...retained, 'cache-control': 'no-store' })
+    .end(patched);
 }
 
 /**

@@ -192,16 +192,16 @@ test('a response is revalidated through a strong ETag', async () => {
 
 test('a response is compressed as the client accepts, under an ETag of its own', async () => {
   const plain = await app.publicApp.inject('/api/teams');
-  const ask = (encoding: string) =>
+  const request = (encoding: string) =>
     app.publicApp.inject({ url: '/api/teams', headers: { 'accept-encoding': encoding } });
-  const brotli = await ask('gzip, deflate, br');
+  const brotli = await request('gzip, deflate, br');
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
   expect(brotli.headers.etag).toBe(String(plain.headers.etag).replace(/"$/, '-br"'));
-  const gzip = await ask('gzip, br;q=0');
+  const gzip = await request('gzip, br;q=0');
   expect(gzip.headers['content-encoding']).toBe('gzip');
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body);
-  expect((await ask('identity')).headers['content-encoding']).toBeUndefined();
+  expect((await request('identity')).headers['content-encoding']).toBeUndefined();
 });
 
 test('HEAD responds as GET without a body', async () => {
@@ -211,14 +211,14 @@ test('HEAD responds as GET without a body', async () => {
 });
 
 test('the HTML gets the very bytes of the API', async () => {
-  const { answers } = app.context;
+  const { answers: responses } = app.context;
   const path = '/meetings?order=ASC&page=1&state=UPCOMING';
   const response = await app.publicApp.inject(`/api${path}`);
-  expect(await answers.get(path)).toBe(response.body);
-  expect(await answers.get(`/meetings/${some}`)).toBeNull();
-  expect(await answers.get('/meetings?page=0')).toBeNull();
-  expect(await answers.get('/nothing')).toBeNull();
-  expect(await answers.get('/teams/%')).toBeNull();
+  expect(await responses.get(path)).toBe(response.body);
+  expect(await responses.get(`/meetings/${some}`)).toBeNull();
+  expect(await responses.get('/meetings?page=0')).toBeNull();
+  expect(await responses.get('/nothing')).toBeNull();
+  expect(await responses.get('/teams/%')).toBeNull();
 });
 
 test('responses of the API forbid sniffing, framing and referrers and name the request', async () => {

@@ -51,7 +51,7 @@ import { addApiHeaders } from './platform/http/plugins/api-headers.ts';
 import { addJsonBody } from './platform/http/plugins/json-body.ts';
 import { addRequestLog } from './platform/http/plugins/request-log.ts';
 import {
-  answerClientError,
+  sendClientError,
   addErrorHandler,
   sendError,
 } from './platform/http/plugins/error-handler.ts';
@@ -140,7 +140,7 @@ export async function buildApp<Context extends ServerContext>({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: sendClientError,
     frameworkErrors: (_error, _request, reply) => {
       sendError(reply, new AppError('INVALID_DATA'));
     },

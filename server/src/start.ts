@@ -19,20 +19,20 @@ import { offeredBotCheck } from './teams/captcha/bot-check.ts';
 import { makeEmptyEdition } from './cup/editions/create-edition.ts';
 import { sweepConsents } from './consents/spool-upload.ts';
 import { sweepCards } from './cup/share-images/card-store.ts';
-import { createAnnouncementRounds } from './messages/announcements/send-announcements.ts';
+import { createAnnouncementJob } from './messages/announcements/send-announcements.ts';
 import { createMedia } from './messages/media/media-service.ts';
 import { sweepHalfWritten } from './modules/store-files.ts';
 import { forgetModuleCounts } from './modules/version-health.ts';
-import { forgetOldAnswers } from './platform/http/idempotency.ts';
+import { forgetOldResponses } from './platform/http/idempotency.ts';
 import { createHousekeeping } from './platform/jobs/housekeeping.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 import { createJobs } from './platform/jobs/periodic-job.ts';
 import { sweepPictures } from './platform/storage/sweep-pictures.ts';
 import { purgePersonalData } from './privacy/purge.ts';
 import { sweepReplays } from './results/replays/replay-store.ts';
-import { createResultRounds } from './results/riot/result-rounds.ts';
+import { createResultJob } from './results/riot/result-job.ts';
 import { createAccountChecks } from './teams/accounts/account-checks.ts';
-import { createRecheckRounds } from './teams/accounts/recheck-accounts.ts';
+import { createRecheckJob } from './teams/accounts/recheck-accounts.ts';
 import { registerBuiltModules } from './modules/register-built-modules.ts';
 import { playedPatches } from './results/static-data/static-data.routes.ts';
 import { createStaticData } from './results/static-data/static-data-service.ts';
@@ -50,7 +50,7 @@ const chores: Readonly<Record<string, Chore>> = {
   'cards.sweep': sweepCards,
   'consents.sweep': sweepConsents,
   'replays.sweep': sweepReplays,
-  'answers.forget': forgetOldAnswers,
+  'answers.forget': forgetOldResponses,
   'modules.sweep': sweepHalfWritten,
   'module-counts.forget': forgetModuleCounts,
   'backups.clear': clearBackupStages,
@@ -95,9 +95,9 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
   const media = createMedia(context);
   const renderer = createRenderer(context);
   const jobs = createJobs([
-    createRecheckRounds(context, createAccountChecks(context)),
-    createAnnouncementRounds(context),
-    createResultRounds(context),
+    createRecheckJob(context, createAccountChecks(context)),
+    createAnnouncementJob(context),
+    createResultJob(context),
     createHousekeeping(context, chores),
     media,
   ]);

@@ -13,8 +13,8 @@ export const texts = {
   ready: (address: string, site: string) =>
     `Strona ${site} z tym modułem: ${address}\nCtrl-C kończy.`,
   built: (seconds: string) => `✓ zbudowano (${seconds} s)`,
-  broken: (output: string, kept: boolean) =>
-    `✗ budowa nieudana${kept ? '; strona pokazuje ostatnią dobrą' : ''}\n${output}`,
+  broken: (output: string, retained: boolean) =>
+    `✗ budowa nieudana${retained ? '; strona pokazuje ostatnią dobrą' : ''}\n${output}`,
   failed: (part: string, reason: FailureReason) => `✗ ${part}: ${reasons[reason]}`,
   siteUnknown: (server: string) =>
     `Serwer ${server} nie podał adresu strony. Dodaj --site=<adres strony dla odwiedzających>.`,

@@ -43,12 +43,12 @@ export function readReportToken(): string | undefined {
 
 export function readFirstData(): FirstData {
   const block = readBlock('first-data');
-  const refused = entriesOf(block, 'refused').flatMap(([path, value]) => {
+  const rejected = entriesOf(block, 'refused').flatMap(([path, value]) => {
     const error = errorOf(value);
     return error === null ? [] : [[path, error] as const];
   });
   return {
     answers: Object.fromEntries(entriesOf(block, 'answers')),
-    refused: Object.fromEntries(refused),
+    refused: Object.fromEntries(rejected),
   };
 }

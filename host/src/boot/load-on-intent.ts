@@ -13,11 +13,11 @@ function isWanted({ when = {}, unless }: RouteData, search: URLSearchParams): bo
   return matches(when) && (unless === undefined || !matches(unless));
 }
 
-async function fetchRead({ answer }: Endpoint, path: string): Promise<unknown> {
+async function fetchRead({ answer: received }: Endpoint, path: string): Promise<unknown> {
   const response = await fetch(`/api${path}`, { cache: 'no-cache' });
   // The page that needs the data fetches again and shows the error.
   if (!response.ok) throw new Error(`not read: ${path}`);
-  return answer.parse(await response.json());
+  return received.parse(await response.json());
 }
 
 function preloadRead(client: QueryClient, path: string): void {

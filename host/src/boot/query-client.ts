@@ -45,8 +45,8 @@ export function createQueryClient(
     },
   });
   // Fresh when served: the server's cached page is dropped together with the data in it.
-  for (const [path, answer] of Object.entries(first.answers)) {
-    client.setQueryData(apiKey(path), answer);
+  for (const [path, response] of Object.entries(first.answers)) {
+    client.setQueryData(apiKey(path), response);
   }
   for (const [path, { status, code }] of Object.entries(first.refused ?? {})) {
     putError(client, path, status, code);

@@ -52,15 +52,15 @@ function aDocument(change: Partial<RegistryDocument> = {}): RegistryDocument {
   };
 }
 
-const homeAnswers = { '/sponsors/get': [], '/youtube/recent': [], '/twitch/recent': [] };
+const homeResponses = { '/sponsors/get': [], '/youtube/recent': [], '/twitch/recent': [] };
 
 function aJob(change: Partial<PageJob> & { stage?: Stage } = {}): PageJob {
-  const { stage = 'GROUPS', answers, ...rest } = change;
+  const { stage = 'GROUPS', answers: responses, ...rest } = change;
   return {
     path: '/',
     search: '',
     document: aDocument({ stage }),
-    answers: { '/editions/get-current': anEdition({ stage }), ...(answers ?? homeAnswers) },
+    answers: { '/editions/get-current': anEdition({ stage }), ...(responses ?? homeResponses) },
     ...rest,
   };
 }

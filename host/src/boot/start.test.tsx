@@ -18,7 +18,7 @@ const registry: RegistryDocument = {
   menu: [],
   documents: [],
 };
-const answers = { '/editions/get-current': anEdition() };
+const responses = { '/editions/get-current': anEdition() };
 
 function block(id: string, value: unknown): void {
   const element = document.createElement('script');
@@ -33,12 +33,12 @@ function serve(path: string, html: string): HTMLElement {
   const root = document.body.appendChild(document.createElement('div'));
   root.innerHTML = html;
   block('module-registry', registry);
-  block('first-data', { answers });
+  block('first-data', { answers: responses });
   return root;
 }
 
 const render = async (path: string) =>
-  (await renderPage({ path, search: '', document: registry, answers }, {})).html;
+  (await renderPage({ path, search: '', document: registry, answers: responses }, {})).html;
 
 beforeEach(() => document.body.replaceChildren());
 afterEach(() => {

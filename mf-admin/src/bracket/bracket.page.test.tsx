@@ -30,13 +30,13 @@ const final: BracketNode = {
   },
 };
 
-function open(answers: FakeResponses = {}) {
+function open(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getBracket: final,
     getMeetings: [],
     getTeams: [aTeam(), aTeam({ id: wolves.id, name: 'Wilki Morskie', tag: 'WILK' })],
-    ...answers,
+    ...responses,
   });
   return { api, ...renderAt(<BracketPage />) };
 }

@@ -43,13 +43,13 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-function open(answers: FakeResponses = {}, url = '/zgody') {
+function open(responses: FakeResponses = {}, url = '/zgody') {
   const api = fakeApi({
     getSession: anOrganiser,
     getAllTeams: [team],
     getEditions: [edition],
     downloadConsent: { file: 'JVBERi0=', mime: 'application/pdf' },
-    ...answers,
+    ...responses,
   });
   return { api, ...renderAt(<ConsentsPage />, { url, path: '/zgody' }) };
 }

@@ -75,8 +75,8 @@ const record: EditionRecord = {
   },
 };
 
-function open(answers: FakeResponses = {}) {
-  fakeApi({ getSession: anOrganiser, getEditionRecord: record, ...answers });
+function open(responses: FakeResponses = {}) {
+  fakeApi({ getSession: anOrganiser, getEditionRecord: record, ...responses });
   return renderAt(<EditionPage />, {
     url: `/edycje/${record.edition.id}`,
     path: '/edycje/:editionId',

@@ -21,8 +21,8 @@ function aRow(change: Partial<EditionRow> = {}): EditionRow {
 }
 const last = aRow({ id: uuid(2), name: 'Puchar Wiosny', year: 2024, isCurrent: false });
 
-function open(answers: FakeResponses = {}) {
-  const api = fakeApi({ getSession, getEditions: [aRow(), last], ...answers });
+function open(responses: FakeResponses = {}) {
+  const api = fakeApi({ getSession, getEditions: [aRow(), last], ...responses });
   return { api, ...renderAt(<EditionsPage />) };
 }
 

@@ -21,13 +21,13 @@ import {
   wolves,
 } from './testing/games.ts';
 
-function open(answers: FakeResponses) {
+function open(responses: FakeResponses) {
   fakeApi({
     getSession: anOrganiser,
     getGame: emptyGame,
     getMeeting: aMeetingDetail(live, [], rosters),
     getStaticData: champions,
-    ...answers,
+    ...responses,
   });
   const url = `/mecze/${uuid(301)}/gry/${uuid(401)}`;
   return renderAt(<GamePage />, { url, path: '/mecze/:meetingId/gry/:gameId' });

@@ -9,13 +9,13 @@ const groupB = { id: uuid(12), name: 'B', updatedAt: '2026-11-20T10:00:00.000Z' 
 const wolves = aTeam({ id: uuid(1), name: 'Wilki', tag: 'WLK', groupId: groupA.id });
 const owls = aTeam({ id: uuid(2), name: 'Sowy', tag: 'SOW', groupId: null });
 
-function open(answers: FakeResponses = {}) {
+function open(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getGroups: [groupA, groupB],
     getTeams: [wolves, owls],
     getGroupDraw: null,
-    ...answers,
+    ...responses,
   });
   return { api, ...renderAt(<GroupsPage />) };
 }

@@ -23,18 +23,18 @@ const admin = {
   hasTotp: false,
 };
 
-function open(answers: FakeResponses = {}, url = '/dziennik') {
-  const asked: Record<string, string>[] = [];
+function open(responses: FakeResponses = {}, url = '/dziennik') {
+  const requested: Record<string, string>[] = [];
   const api = fakeApi({
     getSession: anOrganiser,
     getAdmins: [admin],
     getAuditLog: ({ query }: FakeCall) => {
-      asked.push(Object.fromEntries(query));
+      requested.push(Object.fromEntries(query));
       return [aRow()];
     },
-    ...answers,
+    ...responses,
   });
-  return { api, asked, ...renderAt(<LogPage />, { url }) };
+  return { api, requested, ...renderAt(<LogPage />, { url }) };
 }
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Wpisy' })).getAllByRole('listitem');
@@ -63,7 +63,7 @@ test('the system, a deleted account and an unknown action are shown as such', as
 });
 
 test('filters go into the address and count at once; days are whole days in Poland', async () => {
-  const { asked, user, currentUrl } = open();
+  const { requested, user, currentUrl } = open();
   await rows();
   await user.selectOptions(screen.getByLabelText('Czego dotyczy'), 'mecze');
   await user.selectOptions(screen.getByLabelText('Organizator'), 'Latarnia');
@@ -73,7 +73,7 @@ test('filters go into the address and count at once; days are whole days in Pola
     `/dziennik?dzial=meeting.&kto=${anOrganiser.id}&od=2025-10-01&do=2025-10-02`,
   );
   await waitFor(() =>
-    expect(asked.at(-1)).toEqual({
+    expect(requested.at(-1)).toEqual({
       page: '1',
       action: 'meeting.',
       actorId: anOrganiser.id,
@@ -95,7 +95,7 @@ test('everything about one thing is one click away', async () => {
 
 test('a full page leads to older entries, another filter or the link back to the newest', async () => {
   const full = Array.from({ length: 50 }, (_, index) => aRow({ id: index + 1 }));
-  const { asked, user, currentUrl } = open({ getAuditLog: full }, '/dziennik?dzial=game.');
+  const { requested, user, currentUrl } = open({ getAuditLog: full }, '/dziennik?dzial=game.');
   await rows();
   await user.click(screen.getByRole('link', { name: 'Starsze' }));
   expect(currentUrl()).toBe('/dziennik?dzial=game.&strona=2');
@@ -105,21 +105,21 @@ test('a full page leads to older entries, another filter or the link back to the
   await user.click(screen.getByRole('link', { name: 'Starsze' }));
   await user.click(screen.getByRole('link', { name: 'Nowsze' }));
   expect(currentUrl()).toBe('/dziennik?dzial=meeting.');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('an address with nonsense shows the whole log', async () => {
-  const { asked } = open({}, '/dziennik?kto=ja&strona=-3');
+  const { requested } = open({}, '/dziennik?kto=ja&strona=-3');
   await rows();
-  expect(asked).toEqual([{ page: '1' }]);
+  expect(requested).toEqual([{ page: '1' }]);
 });
 
 test.each(['2026-99-99', '2026-02-30', '0001-01-01'])(
   'the day %s of an address, which there is not, shows the whole log',
   async (day) => {
-    const { asked } = open({}, `/dziennik?od=${day}&do=${day}`);
+    const { requested } = open({}, `/dziennik?od=${day}&do=${day}`);
     await rows();
-    expect(asked).toEqual([{ page: '1' }]);
+    expect(requested).toEqual([{ page: '1' }]);
   },
 );
 

@@ -42,7 +42,7 @@ function Items({ provider }: { provider: MediaProvider }) {
 }
 
 function FeedState({ feed }: { feed: MediaFeed }) {
-  const { on, fetchedAt, failedAt, fault } = feed;
+  const { on, fetchedAt, failedAt, fault: failure } = feed;
   const { service, settings } = feedTexts[feed.provider];
   if (!on) {
     return (
@@ -51,10 +51,10 @@ function FeedState({ feed }: { feed: MediaFeed }) {
       </p>
     );
   }
-  if (failedAt !== null && fault !== null) {
+  if (failedAt !== null && failure !== null) {
     return (
       <p className={panel.note}>
-        <span className={panel.danger}>{texts.failed(failedAt, fault)}</span>{' '}
+        <span className={panel.danger}>{texts.failed(failedAt, failure)}</span>{' '}
         {fetchedAt === null ? texts.notYet : texts.shown(fetchedAt)}
       </p>
     );

@@ -1,4 +1,4 @@
-import type { MediaProvider, ServiceFault } from '@puchar/shared/contract';
+import type { MediaProvider, ServiceFailure } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 
 interface FeedTexts {
@@ -23,7 +23,7 @@ export const feedTexts: Record<MediaProvider, FeedTexts> = {
   },
 };
 
-const failures: Record<ServiceFault, string> = {
+const failures: Record<ServiceFailure, string> = {
   DOWN: 'usługa nie odpowiada. Serwer próbuje dalej sam',
   THROTTLED: 'usługa prosi o\u00A0rzadsze pytania. Serwer czeka i\u00A0próbuje dalej sam',
   REFUSED: 'usługa odrzuca klucz. Sprawdź ustawienia serwera',
@@ -41,7 +41,7 @@ export const texts = {
   none: 'Na kanale nie ma czego pokazać.',
   notYet: 'Serwer jeszcze nie pobrał tej listy.',
   good: (at: string) => `Stan z\u00A0${formatDate(at)}.`,
-  failed: (at: string, reason: ServiceFault) =>
+  failed: (at: string, reason: ServiceFailure) =>
     `Ostatnia próba, ${formatDate(at)}, się nie udała: ${failures[reason]}.`,
   shown: (at: string) => `Strona pokazuje listę z\u00A0${formatDate(at)}.`,
   refresh: 'Odśwież teraz',

@@ -27,8 +27,8 @@ const service = (on: boolean) => ({
   lastFault: null,
 });
 
-const open = (game: Game, answers: FakeResponses = {}) =>
-  openMeeting({ getMeeting: detail(game), getServices: [service(true)], ...answers });
+const open = (game: Game, responses: FakeResponses = {}) =>
+  openMeeting({ getMeeting: detail(game), getServices: [service(true)], ...responses });
 const openGame = async () => within(await screen.findByRole('region', { name: /Gra 1 trwa/ }));
 
 test('the code of the open game is shown, copied, and its result waited for', async () => {
@@ -44,10 +44,10 @@ test('the code of the open game is shown, copied, and its result waited for', as
 });
 
 test('a missing code is fetched, and a error says what is wrong', async () => {
-  let asked = 0;
+  let requested = 0;
   const { api, user } = open(gameOf({ tournamentCode: null, isWaiting: false }), {
     makeTournamentCode: () => {
-      asked += 1;
+      requested += 1;
       return errorResponse('UNAVAILABLE');
     },
   });
@@ -62,7 +62,7 @@ test('a missing code is fetched, and a error says what is wrong', async () => {
   });
   await user.click(question.getByRole('button', { name: 'Pobierz kod' }));
   expect(await question.findByText(code)).toBeVisible();
-  expect(asked).toBe(1);
+  expect(requested).toBe(1);
 });
 
 test('where codes are off no one hears of them', async () => {
@@ -82,8 +82,8 @@ const sentences: [Automation['fault'], RegExp][] = [
   ['SERVICE', /zbyt długo/],
   ['OTHER_WINNER', /przez pomyłkę, popraw go/],
 ];
-test.each(sentences)('%s is shown with what to do', async (fault, sentence) => {
-  open(gameOf({ fault, isWaiting: false }));
+test.each(sentences)('%s is shown with what to do', async (failure, sentence) => {
+  open(gameOf({ fault: failure, isWaiting: false }));
   const question = await openGame();
   expect(question.getByText(sentence)).toBeVisible();
   expect(question.getByRole('button', { name: 'Pobierz wynik z Riot, gra 1' })).toBeVisible();

@@ -10,10 +10,15 @@ import { resultTexts as texts } from './texts.pl.ts';
 
 type Automation = NonNullable<Game['automation']>;
 
-function stateText({ isWaiting, fault, filledBy, isCorrected }: Automation): string | null {
+function stateText({
+  isWaiting,
+  fault: problem,
+  filledBy,
+  isCorrected,
+}: Automation): string | null {
   if (isCorrected) return texts.corrected;
   if (filledBy !== null) return texts.filledBy[filledBy];
-  if (fault !== null) return texts.failures[fault];
+  if (problem !== null) return texts.failures[problem];
   return isWaiting ? texts.waiting : null;
 }
 

@@ -1,4 +1,4 @@
-import type { GameSource, ResultFault } from '@puchar/shared/contract';
+import type { GameSource, ResultFailure } from '@puchar/shared/contract';
 
 export const texts = {
   title: 'Mecz',
@@ -54,7 +54,7 @@ export const texts = {
   statisticsOf: (number: number) => `Statystyki gry ${number}`,
 } as const;
 
-const resultFailures: Record<ResultFault, string> = {
+const resultFailures: Record<ResultFailure, string> = {
   ABORTED:
     'Riot zapisał tę grę jako przerwaną. Po jej powtórzeniu pobierz wynik jeszcze raz albo wskaż zwycięzcę.',
   OTHER_GAME:

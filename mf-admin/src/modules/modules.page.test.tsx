@@ -21,7 +21,7 @@ test('versions show their sizes and page views, and of a rejected one the errors
       ? { ...check, ok: false, message: 'Usuń „:root” z src/a.module.css.' }
       : check,
   );
-  const refused = aVersion({
+  const rejected = aVersion({
     version: '1.4.0',
     uploadedAt: '2026-11-21T10:00:00.000Z',
     uploadedBy: 'build',
@@ -31,7 +31,7 @@ test('versions show their sizes and page views, and of a rejected one the errors
   const module = aModule();
   openModules({
     getModuleAdmin: aRegistry({
-      modules: [{ ...module, versions: [...module.versions, refused] }],
+      modules: [{ ...module, versions: [...module.versions, rejected] }],
     }),
   });
   const card = await cardOf('Mecze');
@@ -60,21 +60,21 @@ test('an activation names its consequences, takes a reason, and the focus goes t
   const card = await cardOf('Mecze');
   await user.click(card.getByText('2 wersje'));
   await user.click(card.getByRole('button', { name: 'Aktywuj wersję 1.2.0' }));
-  const asked = dialog('Aktywować wersję 1.2.0?');
-  expect(asked.getByText(/w wersji 1\.2\.0 zamiast 1\.3\.0/)).toBeVisible();
-  expect(asked.getByText(/Wersja 1\.3\.0 zostanie zapasową/)).toBeVisible();
-  expect(asked.getByText(/nigdy pod formularzem/)).toBeVisible();
+  const requested = dialog('Aktywować wersję 1.2.0?');
+  expect(requested.getByText(/w wersji 1\.2\.0 zamiast 1\.3\.0/)).toBeVisible();
+  expect(requested.getByText(/Wersja 1\.3\.0 zostanie zapasową/)).toBeVisible();
+  expect(requested.getByText(/nigdy pod formularzem/)).toBeVisible();
   expect(sent).toBeUndefined();
-  await user.type(asked.getByLabelText(/^Powód/), 'poprawka');
+  await user.type(requested.getByLabelText(/^Powód/), 'poprawka');
   api.set({
     getModuleAdmin: aRegistry({
       rev: 8,
       modules: [aModule({ active: '1.2.0', fallback: '1.3.0' })],
     }),
   });
-  await user.click(asked.getByRole('button', { name: 'Aktywuj' }));
-  const told = await screen.findByText('Mecze: aktywna jest wersja 1.2.0.');
-  expect(told).toHaveFocus();
+  await user.click(requested.getByRole('button', { name: 'Aktywuj' }));
+  const notified = await screen.findByText('Mecze: aktywna jest wersja 1.2.0.');
+  expect(notified).toHaveFocus();
   expect(sent).toEqual({
     params: { slug: 'matches' },
     body: { expectedRev: 7, version: '1.2.0', reason: 'poprawka' },
@@ -128,19 +128,21 @@ test('a rollback is one click and a confirmation; a change of another organiser 
   });
   const card = await cardOf('Mecze');
   await user.click(card.getByRole('button', { name: 'Wycofaj do 1.2.0: Mecze' }));
-  const asked = dialog('Wycofać moduł „Mecze”?');
-  await user.type(asked.getByLabelText(/^Powód/), 'psuje tabelę');
+  const requested = dialog('Wycofać moduł „Mecze”?');
+  await user.type(requested.getByLabelText(/^Powód/), 'psuje tabelę');
   api.set({ getModuleAdmin: aRegistry({ rev: 9 }) });
-  await user.click(asked.getByRole('button', { name: 'Wycofaj do 1.2.0' }));
-  expect(await asked.findByRole('alert')).toHaveTextContent('Ktoś zmienił moduły w międzyczasie');
-  expect(asked.getByLabelText(/^Powód/)).toHaveValue('psuje tabelę');
+  await user.click(requested.getByRole('button', { name: 'Wycofaj do 1.2.0' }));
+  expect(await requested.findByRole('alert')).toHaveTextContent(
+    'Ktoś zmienił moduły w międzyczasie',
+  );
+  expect(requested.getByLabelText(/^Powód/)).toHaveValue('psuje tabelę');
   api.set({
     rollbackModule: ({ body }) => {
       sent.push(body);
       return { rev: 10 };
     },
   });
-  await user.click(asked.getByRole('button', { name: 'Wycofaj do 1.2.0' }));
+  await user.click(requested.getByRole('button', { name: 'Wycofaj do 1.2.0' }));
   expect(await screen.findByText('Mecze: wrócono do wersji 1.2.0.')).toBeVisible();
   expect(sent).toEqual([
     { expectedRev: 7, version: '1.2.0', reason: 'psuje tabelę' },
@@ -171,10 +173,10 @@ test('an activation that another organiser made meanwhile says that it is done',
   await user.click(card.getByRole('button', { name: 'Aktywuj wersję 1.2.0' }));
   const theirs = aModule({ active: '1.2.0', fallback: '1.3.0' });
   api.set({ getModuleAdmin: aRegistry({ rev: 8, modules: [theirs] }) });
-  const asked = dialog('Aktywować wersję 1.2.0?');
-  await user.click(asked.getByRole('button', { name: 'Aktywuj' }));
-  expect(await asked.findByText('Odwiedzający mają już tę wersję.')).toBeVisible();
-  expect(asked.getByRole('alert')).toHaveTextContent('niczego nie zapisano');
+  const requested = dialog('Aktywować wersję 1.2.0?');
+  await user.click(requested.getByRole('button', { name: 'Aktywuj' }));
+  expect(await requested.findByText('Odwiedzający mają już tę wersję.')).toBeVisible();
+  expect(requested.getByRole('alert')).toHaveTextContent('niczego nie zapisano');
 });
 
 test('a module is taken off at once after the consequences, and brought back', async () => {

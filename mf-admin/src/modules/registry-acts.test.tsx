@@ -126,18 +126,18 @@ test('the token of a new module is shown when its card stands above it, or when 
     await user.click(screen.getByRole('button', { name: 'Utwórz moduł' }));
   };
   await screen.findByRole('button', { name: 'Nowy moduł' });
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   api.set({
     getModuleAdmin: () =>
       new Promise((resolve) => {
-        answer = () =>
+        response = () =>
           resolve(aRegistry({ modules: [aModule({ slug: 'typer', title: 'Typer' })] }));
       }),
   });
   await make('typer');
   await waitFor(() => expect(api.calls.at(-1)).toBe('GET /modules/admin'));
   expect(screen.queryByText('tajny-klucz-wdrozen')).not.toBeInTheDocument();
-  answer();
+  response();
   expect(await screen.findByText('tajny-klucz-wdrozen')).toBeVisible();
   expect(await cardOf('Typer')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Mam go, ukryj' }));

@@ -22,9 +22,9 @@ test('the matrix shows every module in every stage, and the panel cannot be swit
 
 test('a switch turns before the response comes, is shown, and can be taken back', async () => {
   const sent: unknown[] = [];
-  let answer: (given: { rev: number }) => void = () => undefined;
+  let response: (given: { rev: number }) => void = () => undefined;
   const first = new Promise<{ rev: number }>((resolve) => {
-    answer = resolve;
+    response = resolve;
   });
   const { api, user } = openModules({
     setModuleStages: ({ body }) => {
@@ -36,7 +36,7 @@ test('a switch turns before the response comes, is shown, and can be taken back'
   expect(await inLadder()).not.toBeChecked();
   expect(screen.queryByRole('button', { name: 'Cofnij' })).not.toBeInTheDocument();
   api.set({ getModuleAdmin: withLadder('off', 8) });
-  answer({ rev: 8 });
+  response({ rev: 8 });
   expect(await screen.findByText('Mecze: wyłączono w etapie „Drabinka”.')).toBeVisible();
   api.set({
     setModuleStages: ({ body }) => {

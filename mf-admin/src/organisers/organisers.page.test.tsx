@@ -27,8 +27,8 @@ const leon = 'Leon „Wydma” Zmyślony';
 const secret = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const uri = `otpauth://totp/Puchar:jagna?secret=${secret}`;
 
-function open(answers: FakeResponses = {}) {
-  const api = fakeApi({ getSession: anOrganiser, getAdmins: [own, other], ...answers });
+function open(responses: FakeResponses = {}) {
+  const api = fakeApi({ getSession: anOrganiser, getAdmins: [own, other], ...responses });
   return { api, ...renderAt(<OrganisersPage />) };
 }
 

@@ -31,42 +31,42 @@ const publicTeam = aTeam({
   players: [aPlayer({ firstName: 'Zofia', lastName: 'Wymyślona', class: '2B', isAdult: false })],
 });
 
-async function search(answers: FakeResponses = {}, text = 'zofia') {
-  const asked: unknown[] = [];
+async function search(responses: FakeResponses = {}, text = 'zofia') {
+  const requested: unknown[] = [];
   const api = fakeApi({
     getSession: anOrganiser,
     getTeam: publicTeam,
     getPurges: [],
     findPersons: ({ body }) => {
-      asked.push(body);
+      requested.push(body);
       return [aPerson()];
     },
-    ...answers,
+    ...responses,
   });
   const view = renderAt(<PersonsPage />, { url: '/dane-osobowe' });
   await view.user.type(await screen.findByRole('searchbox', { name: 'Szukaj osoby' }), text);
   await view.user.click(screen.getByRole('button', { name: 'Szukaj' }));
-  return { api, asked, ...view };
+  return { api, requested, ...view };
 }
-async function openPerson(answers: FakeResponses = {}) {
-  const found = await search(answers);
+async function openPerson(responses: FakeResponses = {}) {
+  const found = await search(responses);
   await found.user.click(await screen.findByRole('button', { name: `Otwórz: ${zofia}` }));
   return found;
 }
 
 test('a search goes in the body, and no name stands in an address', async () => {
-  const { api, asked, currentUrl } = await search();
+  const { api, requested, currentUrl } = await search();
   const list = within(await screen.findByRole('list', { name: 'Znalezione osoby' }));
   expect(list.getByText(zofia)).toBeVisible();
   expect(list.getByText('Nocne Sowy (SOWY) · Puchar Jesieni, 2025')).toBeVisible();
-  expect(asked).toEqual([{ text: 'zofia' }]);
+  expect(requested).toEqual([{ text: 'zofia' }]);
   expect([...api.calls, currentUrl()].join()).not.toMatch(/zofia/i);
 });
 
 test('one letter is too little and is not sent', async () => {
-  const { asked } = await search({}, 'z');
+  const { requested } = await search({}, 'z');
   expect(screen.getByRole('searchbox')).toBeInvalid();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('no one found and a failure are shown', async () => {

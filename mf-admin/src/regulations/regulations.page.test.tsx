@@ -15,8 +15,8 @@ const getSession = anOrganiser;
 const first = aRegulations({ content: 'Zasady', lastUpdatedAt: '2025-10-01T10:00:00Z' });
 const second = aRegulations({ content: 'Zasady Oli', lastUpdatedAt: '2025-10-02T10:00:00Z' });
 
-function open(answers: FakeResponses = {}) {
-  const api = fakeApi({ getSession, getRegulations: first, ...answers });
+function open(responses: FakeResponses = {}) {
+  const api = fakeApi({ getSession, getRegulations: first, ...responses });
   return { api, ...renderAt(<RegulationsPage />) };
 }
 const field = () => screen.findByRole('textbox', { name: 'Treść' });

@@ -58,14 +58,14 @@ const preview: ReplayPreview = {
   wouldFill: true,
 };
 
-function show(answers: FakeResponses = {}) {
+function show(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getGame: open,
     getMeeting: aMeetingDetail({ state: 'LIVE' }, [open], { team1: owls, team2: wolves }),
     getStaticData: { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} },
     previewReplay: preview,
-    ...answers,
+    ...responses,
   });
   const uploads = fakeUploads();
   const address = `/mecze/${uuid(301)}/gry/${open.id}/powtorka`;
@@ -127,10 +127,10 @@ test('what was decided is saved, and the outcome takes the focus', async () => {
 });
 
 test('other sides offer the other players, and no one sits twice', async () => {
-  let kept = 0;
+  let retained = 0;
   const { user } = show({
     keepReplay: () => {
-      kept += 1;
+      retained += 1;
       return { publicUrl: url, filled: true };
     },
   });
@@ -138,13 +138,13 @@ test('other sides offer the other players, and no one sits twice', async () => {
   await user.selectOptions(await seat('Konto 1#PROBA'), uuid(600));
   expect(screen.getByText('Ten gracz jest wskazany dwa razy.')).toBeVisible();
   await user.click(await save());
-  expect(kept).toBe(0);
+  expect(retained).toBe(0);
   await user.click(screen.getByRole('button', { name: 'Zamień strony' }));
   expect(screen.getByText('Niebiescy: Wilki Morskie', { selector: 'dd' })).toBeVisible();
   expect(await seat('Konto 1#PROBA')).toHaveDisplayValue('Nikt ze zgłoszonych');
   await user.selectOptions(await seat('Konto 1#PROBA'), uuid(620));
   await user.click(await save());
-  await waitFor(() => expect(kept).toBe(1));
+  await waitFor(() => expect(retained).toBe(1));
 });
 
 test('unclear sides are to be named before it can be saved', async () => {

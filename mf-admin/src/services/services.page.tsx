@@ -13,30 +13,31 @@ const refetchInterval = 15_000;
 
 type Mood = 'off' | 'silent' | 'works' | 'broken';
 
-function moodOf({ on, lastGoodAt, lastFaultAt }: ServiceState): Mood {
+function moodOf({ on, lastGoodAt, lastFaultAt: lastFailureAt }: ServiceState): Mood {
   if (!on) return 'off';
-  if (lastFaultAt !== null && (lastGoodAt === null || lastFaultAt > lastGoodAt)) return 'broken';
+  if (lastFailureAt !== null && (lastGoodAt === null || lastFailureAt > lastGoodAt))
+    return 'broken';
   return lastGoodAt === null ? 'silent' : 'works';
 }
 
 const tones = { off: 'neutral', silent: 'neutral', works: 'win', broken: 'loss' } as const;
 
 function Facts({ service, mood }: { service: ServiceState; mood: Mood }) {
-  const { missing, lastGoodAt, lastFaultAt, lastFault } = service;
+  const { missing, lastGoodAt, lastFaultAt: lastFailureAt, lastFault: failureCode } = service;
   if (mood === 'off') {
-    const isRefused = missing.includes('RIOT_TOURNAMENTS');
+    const isDisabled = missing.includes('RIOT_TOURNAMENTS');
     return (
       <p className={styles.hint}>
-        {isRefused ? texts.turnedOff : texts.missing} <code>{missing.join(', ')}</code>
+        {isDisabled ? texts.turnedOff : texts.missing} <code>{missing.join(', ')}</code>
       </p>
     );
   }
-  if (mood === 'silent') return <p className={styles.hint}>{texts.notAsked}</p>;
+  if (mood === 'silent') return <p className={styles.hint}>{texts.notRequested}</p>;
   return (
     <>
-      {lastFaultAt === null || lastFault === null ? null : (
+      {lastFailureAt === null || failureCode === null ? null : (
         <p className={styles.hint} data-broken={mood === 'broken'}>
-          {texts.lastFailure(lastFaultAt, failureTexts[lastFault])}
+          {texts.lastFailure(lastFailureAt, failureTexts[failureCode])}
         </p>
       )}
       <p className={styles.hint}>
@@ -59,16 +60,16 @@ function ServiceRow({ service }: { service: ServiceState }) {
 }
 
 function AnnouncementRow({ row }: { row: Announcement }) {
-  const { kind, content, createdAt, sentAt, fault } = row;
+  const { kind, content, createdAt, sentAt, fault: failure } = row;
   return (
     <WordsRow align="start" end={<p className={styles.hint}>{sendingText(row)}</p>}>
       <p className={styles.hint}>
         {kindTexts[kind]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <p className={styles.content}>{content}</p>
-      {sentAt === null && fault !== null ? (
+      {sentAt === null && failure !== null ? (
         <p className={styles.hint} data-broken>
-          {failureTexts[fault]}
+          {failureTexts[failure]}
         </p>
       ) : null}
     </WordsRow>

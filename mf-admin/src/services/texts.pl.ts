@@ -1,7 +1,7 @@
 import type {
   Announcement,
   AnnouncementKind,
-  ServiceFault,
+  ServiceFailure,
   ServiceName,
 } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
@@ -46,7 +46,7 @@ export const serviceTexts: Record<ServiceName, ServiceText> = {
   },
 };
 
-export const failureTexts: Record<ServiceFault, string> = {
+export const failureTexts: Record<ServiceFailure, string> = {
   DOWN: 'nie odpowiada na czas albo ma własną awarię; strona próbuje dalej sama',
   THROTTLED: 'prosi o rzadsze pytania; strona czeka i próbuje dalej sama',
   REFUSED: 'odrzuca klucz: jest błędny, wygasł albo nie ma uprawnień. Sprawdź ustawienia serwera',
@@ -73,7 +73,7 @@ export const texts = {
   off: 'Wyłączona',
   missing: 'Brakuje ustawień serwera:',
   turnedOff: 'Wyłącza ją ustawienie serwera:',
-  notAsked: 'Od startu serwera nikt o nic jej nie pytał.',
+  notRequested: 'Od startu serwera nikt o nic jej nie pytał.',
   lastGood: (at: string) => `Ostatnia dobra odpowiedź: ${formatDate(at)}.`,
   neverGood: 'Od startu serwera nie było dobrej odpowiedzi.',
   lastFailure: (at: string, reason: string) => `${formatDate(at)}: ${reason}.`,
@@ -83,8 +83,8 @@ export const texts = {
   announcementsNone: 'Nie było jeszcze żadnego ogłoszenia.',
 } as const;
 
-export function sendingText({ sentAt, dueAt, fault }: Announcement): string {
+export function sendingText({ sentAt, dueAt, fault: failure }: Announcement): string {
   if (sentAt !== null) return `Wysłane ${formatDate(sentAt)}`;
-  if (dueAt === null) return fault === null ? 'Niewysłane: straciło aktualność' : 'Niewysłane';
-  return fault === null ? 'Czeka na wysłanie' : `Następna próba ${formatDate(dueAt)}`;
+  if (dueAt === null) return failure === null ? 'Niewysłane: straciło aktualność' : 'Niewysłane';
+  return failure === null ? 'Czeka na wysłanie' : `Następna próba ${formatDate(dueAt)}`;
 }

@@ -16,8 +16,8 @@ const wydma = aSponsor({
   updatedAt,
 });
 
-function open(answers: FakeResponses = {}) {
-  const api = fakeApi({ getSession, getSponsors: [latarnia, prad, wydma], ...answers });
+function open(responses: FakeResponses = {}) {
+  const api = fakeApi({ getSession, getSponsors: [latarnia, prad, wydma], ...responses });
   return { api, ...renderAt(<SponsorsPage />) };
 }
 const names = (list: string) =>

@@ -7,14 +7,14 @@ import { aReadiness } from './testing/a-readiness.ts';
 import { stagePages } from './testing/stage-pages.ts';
 import StartPage from './start.page.tsx';
 
-function open(stage: Stage, answers: FakeResponses = {}) {
+function open(stage: Stage, responses: FakeResponses = {}) {
   const edition = anEdition({ stage, name: 'Puchar', year: 2025 });
   const api = fakeApi({
     getReadiness: aReadiness,
     getSession: anOrganiser,
     getCurrentEdition: edition,
     getStagePages: stagePages,
-    ...answers,
+    ...responses,
   });
   return { api, ...renderAt(<StartPage />) };
 }

@@ -6,8 +6,8 @@ import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import { aReadiness } from './testing/a-readiness.ts';
 import StartPage from './start.page.tsx';
 
-function open(answers: FakeResponses) {
-  const api = fakeApi({ getReadiness: aReadiness, getStagePages: [], ...answers });
+function open(responses: FakeResponses) {
+  const api = fakeApi({ getReadiness: aReadiness, getStagePages: [], ...responses });
   return { api, ...renderAt(<StartPage />) };
 }
 
@@ -92,8 +92,8 @@ test.each([
   ['61', '2 minuty'],
   ['840', '14 minut'],
 ])('after too many attempts a wait of %s s is shown as %s', async (seconds, wait) => {
-  const refusal = errorResponse('TOO_MANY_REQUESTS', { 'retry-after': seconds });
-  const { user } = open({ ...signedOut, signIn: refusal });
+  const rejection = errorResponse('TOO_MANY_REQUESTS', { 'retry-after': seconds });
+  const { user } = open({ ...signedOut, signIn: rejection });
   await fillIn(user, 'jagna@cup.example', 'niedobre{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     `Zbyt wiele prób. Odczekaj ${wait} i spróbuj ponownie.`,

@@ -22,13 +22,13 @@ const sowa = aMember({
 });
 const team = anOrganiserTeam({ players: [aMember(), sowa] });
 
-function open(answers: FakeResponses = {}) {
+function open(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
     getSiteFacts: { publicUrl: 'https://cup.example' },
     getOrganiserTeam: team,
-    ...answers,
+    ...responses,
   });
   return { api, ...renderAt(<TeamPage />, { url: '/druzyny/SOWY', path: '/druzyny/:tag' }) };
 }
@@ -68,19 +68,19 @@ test('accepting names the consequence first', async () => {
 
 test('two clicks on one question are one step', async () => {
   let accepted = 0;
-  const answering: (() => void)[] = [];
+  const responding: (() => void)[] = [];
   const { user } = open({
     acceptTeam: async () => {
       accepted += 1;
-      await new Promise<void>((resolve) => answering.push(resolve));
+      await new Promise<void>((resolve) => responding.push(resolve));
       return { message: 'ok' };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Przyjmij zgłoszenie' }));
   const dialog = screen.getByRole('dialog', { name: 'Przyjąć zgłoszenie?' });
   await user.dblClick(within(dialog).getByRole('button', { name: 'Przyjmij zgłoszenie' }));
-  await waitFor(() => expect(answering).toHaveLength(1));
-  answering[0]?.();
+  await waitFor(() => expect(responding).toHaveLength(1));
+  responding[0]?.();
   await waitFor(() => expect(dialog).not.toBeVisible());
   expect(accepted).toBe(1);
 });

@@ -10,8 +10,8 @@ const owls = anOrganiserTeam({
 });
 const moths = anOrganiserTeam({ id: uuid(2), name: 'Ćmy', tag: 'CMY', state: 'ACCEPTED' });
 
-function open(answers: FakeResponses, url = '/druzyny') {
-  const api = fakeApi({ getSession: anOrganiser, getSchools: [], ...answers });
+function open(responses: FakeResponses, url = '/druzyny') {
+  const api = fakeApi({ getSession: anOrganiser, getSchools: [], ...responses });
   return { api, ...renderAt(<TeamsPage />, { url, path: '/druzyny' }) };
 }
 

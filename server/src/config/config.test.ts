@@ -3,11 +3,11 @@ import { ConfigError, readConfig } from './config.ts';
 import { describeServices } from './services.ts';
 import { settings } from './settings.ts';
 
-function faultsOf(environment: Record<string, string>): readonly string[] {
+function errorsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigError) return error.faults;
+    if (error instanceof ConfigError) return error.errors;
     throw error;
   }
   return [];
@@ -30,7 +30,7 @@ test('without settings the defaults of the contract hold', () => {
 });
 
 test('all errors are reported at once', () => {
-  const faults = faultsOf({
+  const errors = errorsOf({
     PORT: 'x',
     ADMIN_PORT: '70000',
     DEMO: 'yes',
@@ -41,7 +41,7 @@ test('all errors are reported at once', () => {
     RENDER_LIMIT_MS: '5',
     LOG_LEVEL: 'loud',
   });
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+  expect(errors.map((failure) => failure.split(':')[0])).toEqual([
     'PORT',
     'ADMIN_PORT',
     'DATABASE_URL',
@@ -59,9 +59,9 @@ test('an empty variable is the same as none', () => {
 });
 
 test('settings that are only useful together are required together', () => {
-  expect(faultsOf({ TWITCH_CLIENT_ID: 'x' })[0]).toMatch(/^TWITCH_CLIENT_SECRET, TWITCH_CHANNEL/);
-  expect(faultsOf({ ADMIN_PASSWORD: 'long enough password' })[0]).toMatch(/^ADMIN_EMAIL/);
-  expect(faultsOf({ PORT: '4000', ADMIN_PORT: '4000' })).toEqual([
+  expect(errorsOf({ TWITCH_CLIENT_ID: 'x' })[0]).toMatch(/^TWITCH_CLIENT_SECRET, TWITCH_CHANNEL/);
+  expect(errorsOf({ ADMIN_PASSWORD: 'long enough password' })[0]).toMatch(/^ADMIN_EMAIL/);
+  expect(errorsOf({ PORT: '4000', ADMIN_PORT: '4000' })).toEqual([
     'ADMIN_PORT: must differ from PORT',
   ]);
 });
@@ -94,13 +94,13 @@ test('every service is listed as on, or with the settings it lacks', () => {
 });
 
 test('a setting of no use without another one is an error', () => {
-  expect(faultsOf({ DISCORD_CHANNEL_ID: '1' })).toEqual([
+  expect(errorsOf({ DISCORD_CHANNEL_ID: '1' })).toEqual([
     'DISCORD_BOT_TOKEN: missing, because DISCORD_CHANNEL_ID is set',
   ]);
-  expect(faultsOf({ YOUTUBE_API_KEY: 'x' })).toEqual([
+  expect(errorsOf({ YOUTUBE_API_KEY: 'x' })).toEqual([
     'YOUTUBE_CHANNEL_ID: missing, because YOUTUBE_API_KEY is set',
   ]);
-  expect(faultsOf({ YOUTUBE_CHANNEL_ID: channel })).toEqual([]);
+  expect(errorsOf({ YOUTUBE_CHANNEL_ID: channel })).toEqual([]);
 });
 
 test('the start-up log names services and settings, and holds no value of any', () => {
@@ -139,7 +139,7 @@ test('addresses lose what follows the host, lists of proxies are split', () => {
   });
   expect(config.adminUrl).toBe('https://organizatorzy.example.org');
   expect(config.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16']);
-  expect(faultsOf({ TRUST_PROXY: 'anything' })[0]).toMatch(/^TRUST_PROXY/);
+  expect(errorsOf({ TRUST_PROXY: 'anything' })[0]).toMatch(/^TRUST_PROXY/);
 });
 
 test('settings of an external check are read together, or not at all', () => {
@@ -177,27 +177,27 @@ test('the guard over modules has bounds that make sense', () => {
   expect(readConfig({}).guard).toEqual({ visits: 20, share: 0.3 });
   const given = { MODULE_GUARD_VISITS: '5', MODULE_GUARD_SHARE: '1' };
   expect(readConfig(given).guard).toEqual({ visits: 5, share: 1 });
-  const faults = faultsOf({ MODULE_GUARD_VISITS: '0', MODULE_GUARD_SHARE: '1.5' });
-  expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+  const errors = errorsOf({ MODULE_GUARD_VISITS: '0', MODULE_GUARD_SHARE: '1.5' });
+  expect(errors.map((failure) => failure.split(':')[0])).toEqual([
     'MODULE_GUARD_VISITS',
     'MODULE_GUARD_SHARE',
   ]);
 });
 
 test('keys that could not work are rejected at the start, without being shown', () => {
-  const faults = faultsOf({
+  const errors = errorsOf({
     CONSENT_KEY: Buffer.alloc(31).toString('base64'),
     BOT_CHECK_KEY: '%%TAJNE%%',
     RIOT_API_KEY: 'TAJNE\nnext',
     DISCORD_GUILD_ID: 'TAJNE',
   });
-  expect(faults.map((fault) => fault.split(':')[0]).sort()).toEqual([
+  expect(errors.map((failure) => failure.split(':')[0]).sort()).toEqual([
     'BOT_CHECK_KEY',
     'CONSENT_KEY',
     'DISCORD_GUILD_ID',
     'RIOT_API_KEY',
   ]);
-  expect(faults.join('\n')).not.toContain('TAJNE');
+  expect(errors.join('\n')).not.toContain('TAJNE');
 });
 
 test('a captcha that accepts every client does not start on a real address', () => {
@@ -205,10 +205,10 @@ test('a captcha that accepts every client does not start on a real address', () 
     TURNSTILE_SITE_KEY: '1x00000000000000000000AA',
     TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA',
   };
-  expect(faultsOf({ ...keys, PUBLIC_URL: 'https://puchar.example.org' })).toEqual([
+  expect(errorsOf({ ...keys, PUBLIC_URL: 'https://puchar.example.org' })).toEqual([
     expect.stringMatching(/^TURNSTILE_SECRET_KEY/),
   ]);
-  expect(faultsOf({ ...keys, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
+  expect(errorsOf({ ...keys, PUBLIC_URL: 'http://localhost:3000' })).toEqual([]);
 });
 
 const document = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8');
@@ -231,17 +231,17 @@ test('docs/configuration.md has a row for every setting and for no other, each w
 
 test('docs/configuration.md has the defaults of the schema', () => {
   const defaults: Record<string, unknown> = settings.parse({});
-  const told = rows
+  const notified = rows
     .filter((cells) => cells.length === 3)
     .map(([name = '', value = '']) => [name.replaceAll('`', ''), value.replaceAll('`', '')]);
-  for (const [name = '', value] of told) {
+  for (const [name = '', value] of notified) {
     const own = defaults[name];
     // A computed default, or Cloudflare's long address, is described in words.
     if (own === undefined || name === 'TURNSTILE_VERIFY_URL') continue;
     const text = typeof own === 'string' ? own : JSON.stringify(own);
     expect([name, value]).toEqual([name, text]);
   }
-  const missing = told.filter(
+  const missing = notified.filter(
     ([name = '', value]) => value === 'none' && defaults[name] !== undefined,
   );
   expect(missing).toEqual([]);

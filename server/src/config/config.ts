@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
-  checkFaults,
-  halfSetFaults,
+  settingErrors,
+  halfSetErrors,
   readChecks,
   readIntegrations,
   readServices,
@@ -11,8 +11,8 @@ import { listOf, settings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
 export class ConfigError extends Error {
-  constructor(readonly faults: readonly string[]) {
-    super(`The settings are not usable:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  constructor(readonly errors: readonly string[]) {
+    super(`The settings are not usable:\n${errors.map((failure) => `  - ${failure}`).join('\n')}`);
   }
 }
 
@@ -47,20 +47,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
     );
   }
   const parsed = result.data;
-  const faults = halfSetFaults(parsed);
+  const errors = halfSetErrors(parsed);
   if (parsed.ADMIN_PASSWORD !== undefined && parsed.ADMIN_EMAIL === undefined) {
-    faults.push('ADMIN_EMAIL: missing, because ADMIN_PASSWORD is set');
+    errors.push('ADMIN_EMAIL: missing, because ADMIN_PASSWORD is set');
   }
   if (parsed.PORT !== 0 && parsed.PORT === parsed.ADMIN_PORT) {
-    faults.push('ADMIN_PORT: must differ from PORT');
+    errors.push('ADMIN_PORT: must differ from PORT');
   }
   const publicUrl = originOf(parsed.PUBLIC_URL, parsed.HOST, parsed.PORT);
-  faults.push(...checkFaults(parsed, publicUrl));
+  errors.push(...settingErrors(parsed, publicUrl));
   // A shown name needs a provable consent.
   if (parsed.RETENTION_PROOF_MONTHS < parsed.RETENTION_NAMES_MONTHS) {
-    faults.push('RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS');
+    errors.push('RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS');
   }
-  if (faults.length > 0) throw new ConfigError(faults);
+  if (errors.length > 0) throw new ConfigError(errors);
   const checks = readChecks(parsed);
   return {
     ...checks,

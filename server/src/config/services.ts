@@ -75,7 +75,7 @@ export interface Integrations {
   youtube: YoutubeSettings | undefined;
 }
 
-export function checkFaults(parsed: Settings, publicUrl: string): string[] {
+export function settingErrors(parsed: Settings, publicUrl: string): string[] {
   const secret = parsed.TURNSTILE_SECRET_KEY;
   return secret !== undefined && isTurnstileTestKey(secret) && !isLoopback(publicUrl)
     ? ['TURNSTILE_SECRET_KEY: a test key accepts every client; PUBLIC_URL is a real address']
@@ -202,7 +202,7 @@ export function readServices(given: Given): ServiceSetting[] {
   });
 }
 
-export function halfSetFaults(given: Given): string[] {
+export function halfSetErrors(given: Given): string[] {
   const parts = together.flatMap((names) => {
     const missing = names.filter((name) => given[name] === undefined);
     return missing.length === 0 || missing.length === names.length

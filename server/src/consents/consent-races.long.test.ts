@@ -28,14 +28,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-race('of concurrent forms exactly one is stored', async (round) => {
+race('of concurrent forms exactly one is stored', async (run) => {
   const call = await organiserSession(app);
   app.clock.pass(60_000);
-  const files = [0, 1, 2].map((at) =>
-    writePdf(plainParts({ catalog: `/Marker (${round}-${at})` })),
-  );
-  const answers = await Promise.all(files.map((bytes) => sendFile(app, cup.link, bytes)));
-  const statuses = answers.map(({ statusCode }) => statusCode);
+  const files = [0, 1, 2].map((at) => writePdf(plainParts({ catalog: `/Marker (${run}-${at})` })));
+  const responses = await Promise.all(files.map((bytes) => sendFile(app, cup.link, bytes)));
+  const statuses = responses.map(({ statusCode }) => statusCode);
   expect([...statuses].sort()).toEqual([200, 409, 409]);
   const acknowledged = files[statuses.indexOf(200)] ?? Buffer.alloc(0);
   const row = await agreementRow(app, cup.link);
@@ -47,7 +45,7 @@ race('of concurrent forms exactly one is stored', async (round) => {
   expect(filesIn(app, 'consents')).toEqual([]);
 });
 
-race('of a concurrent acceptance and rejection one takes effect', async (round) => {
+race('of a concurrent acceptance and rejection one takes effect', async (run) => {
   const { db } = app.context;
   await forgetCup(app);
   await db.delete(consentProofs);
@@ -56,15 +54,16 @@ race('of a concurrent acceptance and rejection one takes effect', async (round) 
   app.clock.pass(60_000);
   const call = await organiserSession(app);
   await sendFile(app, cup.link, onePage());
-  const verbs = round % 2 === 0 ? ['accept', 'reject', 'accept'] : ['reject', 'accept', 'reject'];
-  const answers = await Promise.all(
-    verbs.map((verb) => call('POST', `/gdpr-agremeents/${verb}/${cup.link}`)),
+  const operations =
+    run % 2 === 0 ? ['accept', 'reject', 'accept'] : ['reject', 'accept', 'reject'];
+  const responses = await Promise.all(
+    operations.map((operation) => call('POST', `/gdpr-agremeents/${operation}/${cup.link}`)),
   );
-  const won = verbs.filter((_verb, at) => answers[at]?.status === 200);
+  const won = operations.filter((_operation, at) => responses[at]?.status === 200);
   expect(won).toHaveLength(1);
   const isAccepted = won[0] === 'accept';
   const code = isAccepted ? 'ALREADY_DECIDED' : 'NOT_SENT';
-  for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe(code);
+  for (const { status, body } of responses) if (status !== 200) expect(body.code).toBe(code);
   const row = await agreementRow(app, cup.link);
   expect(row.state).toBe(isAccepted ? 'ACCEPTED' : 'AWAITING');
   expect(await db.select().from(consentProofs)).toHaveLength(isAccepted ? 1 : 0);
@@ -73,7 +72,7 @@ race('of a concurrent acceptance and rejection one takes effect', async (round) 
   expect(audits.map(({ action }) => action)).toEqual([`consent.${won[0]}`]);
 });
 
-race('a withdrawal holds, whatever an organiser decides at the same time', async (round) => {
+race('a withdrawal holds, whatever an organiser decides at the same time', async (run) => {
   const { db } = app.context;
   await forgetCup(app);
   await db.delete(consentProofs);
@@ -83,7 +82,7 @@ race('a withdrawal holds, whatever an organiser decides at the same time', async
   const call = await organiserSession(app);
   await sendFile(app, cup.link, onePage());
   const url = `/api/gdpr-agremeents/withdraw/${cup.link}`;
-  const [withdrawn, accepted] = await atOnce(round, [
+  const [withdrawn, accepted] = await atOnce(run, [
     async () => (await app.publicApp.inject({ method: 'POST', url })).statusCode,
     async () => (await call('POST', `/gdpr-agremeents/accept/${cup.link}`)).status,
   ]);
@@ -98,16 +97,16 @@ race('a withdrawal holds, whatever an organiser decides at the same time', async
 
 test('of concurrent requests with one idempotency key one runs, and all get its response', async () => {
   const headers = { 'idempotency-key': 'jeden' };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [0, 1, 2].map(() => sendFile(app, cup.link, onePage(), headers)),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect(filesIn(app, 'consents')).toHaveLength(1);
 });
 
 test('renewing a link during an upload either keeps the form or rejects it', async () => {
-  for (let round = 0; round < 5; round += 1) {
-    const link = cup.links[round] ?? '';
+  for (let run = 0; run < 5; run += 1) {
+    const link = cup.links[run] ?? '';
     const call = await organiserSession(app);
     const [sent, renewed] = await Promise.all([
       sendFile(app, link, onePage()),

@@ -41,8 +41,8 @@ afterAll(() => app.close());
 const read = (link: string) => app.publicApp.inject(`/api/gdpr-agremeents/get/${link}`);
 const withdraw = (link: string) =>
   app.publicApp.inject({ method: 'POST', url: `/api/gdpr-agremeents/withdraw/${link}` });
-const decide = (verb: string, link: string, body?: object) =>
-  call('POST', `/gdpr-agremeents/${verb}/${link}`, body);
+const decide = (operation: string, link: string, body?: object) =>
+  call('POST', `/gdpr-agremeents/${operation}/${link}`, body);
 const actions = async () => (await auditRows(app.context.db)).map(({ action }) => action);
 
 test('a link gives the form of its player while one is required, and no name in the metadata', async () => {
@@ -59,7 +59,7 @@ test('a link gives the form of its player while one is required, and no name in 
 test('every unknown link gets the same response, also one of an earlier edition', async () => {
   const { db } = app.context;
   const [old] = await db.insert(editions).values({ name: 'Puchar 2025', year: 2025 }).returning();
-  const answers = [
+  const responses = [
     await read(unknown),
     await read('x'),
     await read('a'.repeat(200)),
@@ -72,8 +72,8 @@ test('every unknown link gets the same response, also one of an earlier edition'
     .update(editions)
     .set({ isCurrent: true })
     .where(eq(editions.id, old?.id ?? ''));
-  answers.push(await read(cup.link));
-  for (const { statusCode, body } of answers) {
+  responses.push(await read(cup.link));
+  for (const { statusCode, body } of responses) {
     expect([statusCode, body]).toEqual([404, '{"message":"Not found!","code":"NOT_FOUND"}']);
   }
 });
@@ -99,7 +99,7 @@ test.each([
 test('one address cannot guess links without limit, and a school stays below the limit', async () => {
   const statuses = new Map<number, number>();
   app.clock.pass(600_000);
-  for (let round = 0; round < 602; round += 1) {
+  for (let run = 0; run < 602; run += 1) {
     const { statusCode } = await read(unknown);
     statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
   }
@@ -204,15 +204,15 @@ test('a renewed link replaces the old one and keeps what was sent', async () => 
 });
 
 test('requests with an unknown link or without a session change nothing', async () => {
-  for (const verb of ['accept', 'reject', 'renew']) {
-    expect(await decide(verb, unknown)).toEqual(noPlayer);
-    const url = `/api/gdpr-agremeents/${verb}/${cup.link}`;
-    const stranger = await app.organisersApp.inject({
+  for (const operation of ['accept', 'reject', 'renew']) {
+    expect(await decide(operation, unknown)).toEqual(noPlayer);
+    const url = `/api/gdpr-agremeents/${operation}/${cup.link}`;
+    const unrelated = await app.organisersApp.inject({
       method: 'POST',
       url,
       headers: { 'sec-fetch-site': 'same-origin' },
     });
-    expect(stranger.statusCode).toBe(401);
+    expect(unrelated.statusCode).toBe(401);
     expect((await app.publicApp.inject({ method: 'POST', url })).statusCode).toBe(404);
   }
   const path = `/gdpr-agremeents/download-sent/${cup.link}`;

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const refusal = (message: string, code: string) => expect.objectContaining({ message, code });
+const rejection = (message: string, code: string) => expect.objectContaining({ message, code });
 
 test('the largest form is stored encrypted and downloads unchanged', async () => {
   const bytes = pdfOfBytes(largest);
@@ -70,7 +70,7 @@ test('one more byte is too large, and so is an endless body', async () => {
     const response = await sendFile(app, cup.link, Buffer.alloc(bytes));
     expect([response.statusCode, response.json()]).toEqual([
       413,
-      refusal('File too large!', 'FILE_TOO_LARGE'),
+      rejection('File too large!', 'FILE_TOO_LARGE'),
     ]);
   }
   const endless = await sendTo(app, cup.link, { file: 'A'.repeat(20_000_000) });
@@ -92,7 +92,7 @@ test.each([
   const response = await sendTo(app, cup.link, body);
   expect([response.statusCode, response.json()]).toEqual([
     400,
-    refusal('Invalid data!', 'INVALID_DATA'),
+    rejection('Invalid data!', 'INVALID_DATA'),
   ]);
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
 });
@@ -111,7 +111,7 @@ test('a data URL is accepted, invalid base64 is not', async () => {
   const broken = await sendTo(app, cup.link, { file: 'Zgoda!' });
   expect([broken.statusCode, broken.json()]).toEqual([
     400,
-    refusal('Invalid file!', 'INVALID_FILE'),
+    rejection('Invalid file!', 'INVALID_FILE'),
   ]);
   const file = `data:application/pdf;base64,${onePage().toString('base64')}`;
   expect((await sendTo(app, cup.link, { file })).statusCode).toBe(200);
@@ -121,14 +121,14 @@ test('unknown links and second forms are rejected before the body is read', asyn
   const lost = await sendTo(app, unknown, 'no JSON at all');
   expect([lost.statusCode, lost.json()]).toEqual([
     404,
-    refusal('Player not found!', 'PLAYER_NOT_FOUND'),
+    rejection('Player not found!', 'PLAYER_NOT_FOUND'),
   ]);
   expect((await sendFile(app, cup.link, onePage())).statusCode).toBe(200);
   const before = await agreementRows(app);
   const again = await sendTo(app, cup.link, 'no JSON at all');
   expect([again.statusCode, again.json()]).toEqual([
     409,
-    refusal('This player has already sent an agreement!', 'ALREADY_SENT'),
+    rejection('This player has already sent an agreement!', 'ALREADY_SENT'),
   ]);
   expect(await agreementRows(app)).toEqual(before);
   expect(filesIn(app, 'consents')).toHaveLength(1);
@@ -145,7 +145,7 @@ test.each([
   const response = await sendFile(app, cup.link, onePage());
   expect(response.statusCode).toBe(status);
   if (status === 200) return;
-  expect(response.json()).toEqual(refusal('Not possible in this stage!', 'WRONG_STAGE'));
+  expect(response.json()).toEqual(rejection('Not possible in this stage!', 'WRONG_STAGE'));
   expect((await sendFile(app, unknown, onePage())).statusCode).toBe(403);
 });
 

@@ -41,10 +41,10 @@ export async function withdrawConsent(
 export type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>;
 
 /** Clients translate error codes; this text is shown nowhere. */
-const answer = { message: 'Agreement sent.' };
+const response = { message: 'Agreement sent.' };
 
 /** @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT. */
-export async function refuseUnsendable({ db }: Pick<ServerContext, 'db'>, agreementId: string) {
+export async function rejectUnsendable({ db }: Pick<ServerContext, 'db'>, agreementId: string) {
   const edition = await findCurrentEdition(db);
   if (!takesConsents(edition?.stage)) throw new AppError('WRONG_STAGE');
   const link = await findLink(db, agreementId);
@@ -64,12 +64,12 @@ async function writeRow(
   { db, clock }: SendContext,
   { agreementId, checked, fileName }: Sent,
   isAdult: boolean,
-  remember: Remember<typeof answer>,
+  remember: Remember<typeof response>,
 ): Promise<void> {
   const at = clock.now();
   const form = consentFormVersion(isAdult);
   await transaction(db, async (tx) => {
-    await remember(tx, answer);
+    await remember(tx, response);
     // Locks the stage until the commit.
     const [edition] = await tx
       .select({ stage: editions.stage })
@@ -105,10 +105,10 @@ async function writeRow(
 export async function sendConsent(
   context: SendContext,
   sent: Omit<Sent, 'fileName'> & { content: AsyncIterable<Buffer> },
-  remember: Remember<typeof answer>,
-): Promise<typeof answer> {
+  remember: Remember<typeof response>,
+): Promise<typeof response> {
   const { config, secrets } = context;
-  const { player } = await refuseUnsendable(context, sent.agreementId);
+  const { player } = await rejectUnsendable(context, sent.agreementId);
   const { id: playerId, isAdult } = player;
   const fileName = newConsentFileName();
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
@@ -121,5 +121,5 @@ export async function sendConsent(
     if (error instanceof AppError) await eraseStoredConsents(config.dataDir, [fileName]);
     throw error;
   }
-  return answer;
+  return response;
 }

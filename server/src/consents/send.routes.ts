@@ -5,10 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { answerOnce, readIdempotencyKey, wasAnswered } from '../platform/http/idempotency.ts';
+import { respondOnce, readIdempotencyKey, wasCompleted } from '../platform/http/idempotency.ts';
 import { parseInput } from '../platform/http/parse-input.ts';
 import { fileChecks } from './checking/file-checks.ts';
-import { refuseUnsendable, sendConsent } from './send-consent.ts';
+import { rejectUnsendable, sendConsent } from './send-consent.ts';
 import { spoolBody, newSpoolPath } from './spool-upload.ts';
 import { newSpooledFile, spooledContent } from './spooled-file.ts';
 
@@ -21,7 +21,7 @@ const byLink = new Map<string, number>();
 let all = 0;
 
 /** @throws AppError UNAVAILABLE when all slots are used, TOO_MANY_REQUESTS when one link has too many. */
-export async function inUploadPlace<T>(agreementId: string, work: () => Promise<T>): Promise<T> {
+export async function inUploadSlot<T>(agreementId: string, work: () => Promise<T>): Promise<T> {
   const own = byLink.get(agreementId) ?? 0;
   if (own >= mostOfOneLink) throw new AppError('TOO_MANY_REQUESTS', { retryAfter: 10 });
   if (all >= mostAtOnce) throw new AppError('UNAVAILABLE', { retryAfter: 10 });
@@ -61,11 +61,11 @@ async function takeBody(context: ServerContext, request: FastifyRequest, body: I
   const file = newSpooledFile(await newSpoolPath(config.dataDir), spooled.key);
   try {
     const bodySha256 = await spoolBody(body, spooled);
-    return await answerOnce(context, keyed, bodySha256, async (remember) => {
+    return await respondOnce(context, keyed, bodySha256, async (remember) => {
       const verdict = await fileChecks.check({ body: spooled, file }, log);
-      if ('refusal' in verdict) {
+      if ('rejection' in verdict) {
         const issues = 'issues' in verdict && verdict.issues.length > 0 ? verdict.issues : null;
-        throw new AppError(verdict.refusal, issues === null ? {} : { issues });
+        throw new AppError(verdict.rejection, issues === null ? {} : { issues });
       }
       const content = spooledContent(file);
       return sendConsent(context, { agreementId, checked: verdict.accepted, content }, remember);
@@ -97,15 +97,15 @@ export async function registerSendRoute(
         consentLimit.take(context, request.ip);
         const { agreementId, keyed } = readCall(request);
         // A retry gets its stored response, whatever happened since.
-        if (await wasAnswered(context, keyed)) return;
-        await refuseUnsendable(context, agreementId);
+        if (await wasCompleted(context, keyed)) return;
+        await rejectUnsendable(context, agreementId);
         consentLimit.take(context);
       },
       handler: async (request, reply) => {
         const { body } = request;
         if (body === undefined) throw new AppError('INVALID_DATA');
         const { agreementId } = readCall(request);
-        const sent = await inUploadPlace(agreementId, () => takeBody(context, request, body));
+        const sent = await inUploadSlot(agreementId, () => takeBody(context, request, body));
         return reply.type('application/json; charset=utf-8').send(JSON.stringify(sent));
       },
     });

@@ -76,7 +76,7 @@ function createBound() {
   return { stream, hash, isTooLarge: () => bytes > mostBodyBytes };
 }
 
-function refusalOf(error: unknown): unknown {
+function errorOf(error: unknown): unknown {
   const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT')
     return new AppError('UNAVAILABLE', { retryAfter: 60 });
@@ -95,7 +95,7 @@ export async function spoolBody(body: IncomingMessage, target: SpooledFile): Pro
   try {
     await pipeline(body, stream, spoolCipher(target), file);
   } catch (error) {
-    throw refusalOf(error);
+    throw errorOf(error);
   }
   if (isTooLarge()) throw new AppError('FILE_TOO_LARGE');
   return hash.digest('hex');

@@ -6,7 +6,7 @@ import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { pdfOfBytes } from '../testing/pdfs/harmless-pdfs.ts';
 import { agreementRow, filesIn, onePage, seedWaitingTeam } from './testing/consent-cup.ts';
-import { inUploadPlace } from './send.routes.ts';
+import { inUploadSlot } from './send.routes.ts';
 
 let app: TestApp;
 let address: string;
@@ -92,7 +92,7 @@ test('an error comes before the body, and the sender of a large body receives it
 test('upload slots are limited per link and overall, and are released', async () => {
   const releases: (() => void)[] = [];
   const hold = (link: string) =>
-    inUploadPlace(
+    inUploadSlot(
       link,
       () =>
         new Promise<void>((resolve) => {
@@ -101,14 +101,14 @@ test('upload slots are limited per link and overall, and are released', async ()
     );
   const held = Array.from({ length: 100 }, (_, at) => hold(`link-${Math.floor(at / 20)}`));
   const nothing = () => Promise.resolve();
-  await expect(inUploadPlace('link-0', nothing)).rejects.toMatchObject({
+  await expect(inUploadSlot('link-0', nothing)).rejects.toMatchObject({
     code: 'TOO_MANY_REQUESTS',
   });
-  await expect(inUploadPlace('link-9', nothing)).rejects.toMatchObject({
+  await expect(inUploadSlot('link-9', nothing)).rejects.toMatchObject({
     code: 'UNAVAILABLE',
     details: { retryAfter: 10 },
   });
   for (const release of releases) release();
   await Promise.all(held);
-  await inUploadPlace('link-0', nothing);
+  await inUploadSlot('link-0', nothing);
 });

@@ -28,7 +28,8 @@ afterAll(() => app.close());
 const read = (link: string) => app.publicApp.inject(`/api/gdpr-agremeents/get/${link}`);
 const withdraw = (link: string) =>
   app.publicApp.inject({ method: 'POST', url: `/api/gdpr-agremeents/withdraw/${link}` });
-const decide = (verb: string, link: string) => call('POST', `/gdpr-agremeents/${verb}/${link}`);
+const decide = (operation: string, link: string) =>
+  call('POST', `/gdpr-agremeents/${operation}/${link}`);
 
 test('a withdrawal hides a player at once, is idempotent, and is stored in the proof', async () => {
   await sendFile(app, cup.link, onePage());
@@ -39,8 +40,8 @@ test('a withdrawal hides a player at once, is idempotent, and is stored in the p
     return all[0];
   };
   expect(await shown()).toHaveProperty('firstName');
-  const told: string[] = [];
-  const stop = app.context.changes.subscribe(({ topic, id }) => told.push(`${topic} ${id}`));
+  const notified: string[] = [];
+  const stop = app.context.changes.subscribe(({ topic, id }) => notified.push(`${topic} ${id}`));
   expect((await withdraw(cup.link)).statusCode).toBe(200);
   expect(Object.keys(await shown()).sort()).toEqual(['gameRole', 'id', 'nickname']);
   const row = await agreementRow(app, cup.link);
@@ -48,7 +49,7 @@ test('a withdrawal hides a player at once, is idempotent, and is stored in the p
   expect((await withdraw(cup.link)).statusCode).toBe(200);
   stop();
   expect(await agreementRow(app, cup.link)).toEqual(row);
-  expect(told).toEqual(['team *', 'meeting *']);
+  expect(notified).toEqual(['team *', 'meeting *']);
   const [proof] = await app.context.db.select().from(consentProofs);
   expect(proof?.withdrawnAt).toEqual(row.withdrawnAt);
   const audits = await auditRows(app.context.db);

@@ -40,8 +40,8 @@ function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Pl
 
 /** A player who allows no detail looks like one whose details are hidden. */
 function isBare({ detailsHidden, scopes }: Row): boolean {
-  const refused = scopes !== null && !scopes.fullName && !scopes.class && !scopes.accounts;
-  return detailsHidden || refused;
+  const rejected = scopes !== null && !scopes.fullName && !scopes.class && !scopes.accounts;
+  return detailsHidden || rejected;
 }
 
 function toPublic(row: Row): Player {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { endpoints } from '@puchar/shared/contract';
 import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
-import { forgetAnswers } from '../platform/http/idempotency.ts';
+import { forgetResponses } from '../platform/http/idempotency.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs, players } from '../platform/database/schema.ts';
 
@@ -19,7 +19,7 @@ export const nothingSent = {
 
 /** The same file sent again must count as a new upload. */
 export async function forgetSending(tx: Transaction, agreementId: string): Promise<void> {
-  await forgetAnswers(tx, { endpoint: endpoints.sendConsent, subject: agreementId });
+  await forgetResponses(tx, { endpoint: endpoints.sendConsent, subject: agreementId });
 }
 
 /** 192 bits cannot be guessed. */

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { emblemEdge, emblemSvg } from './emblem.ts';
 import { rosterTeams } from './roster-teams.ts';
 import { demoSponsors } from './sponsor-list.ts';
-import { strokeWord } from './stroke-letters.ts';
+import { strokeWord } from './stroke-glyphs.ts';
 
 const emblems = [
   ...rosterTeams.map(({ emblem, tag }) => ({ ...emblem, letters: tag })),

@@ -1,6 +1,6 @@
 import type { Charge } from './charges.ts';
 import { charges } from './charges.ts';
-import { strokeWord } from './stroke-letters.ts';
+import { strokeWord } from './stroke-glyphs.ts';
 
 type Shape = 'shield' | 'hexagon' | 'circle' | 'diamond' | 'plate';
 

@@ -66,8 +66,8 @@ test('a token opens its own module and no other', async () => {
   expect(ownModule.parse(own.json())).toMatchObject({ slug: 'typer', versions: [] });
   expect((await withToken(token, 'typer/claims')).statusCode).toBe(200);
   for (const path of ['kibic/versions', 'kibic/claims', 'unknown/versions']) {
-    const answer = await withToken(token, path);
-    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'INVALID_TOKEN' }]);
+    const response = await withToken(token, path);
+    expect([response.statusCode, response.json()]).toMatchObject([401, { code: 'INVALID_TOKEN' }]);
   }
 });
 

@@ -37,8 +37,8 @@ test('the kit is served, with 304 for clients that have it', async () => {
 });
 
 test('a team learns where the site is and which contract it has', async () => {
-  const answer = await app.organisersApp.inject('/kit/kit.json');
-  expect(answer.json()).toEqual({
+  const response = await app.organisersApp.inject('/kit/kit.json');
+  expect(response.json()).toEqual({
     site: app.context.config.publicUrl,
     contract: contractVersion,
   });

@@ -164,7 +164,7 @@ test.each([
 
 test('a flood of reports is cut off', async () => {
   await register(writeBuiltModule());
-  const answers = await Promise.all(Array.from({ length: 605 }, () => report(failure)));
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  const responses = await Promise.all(Array.from({ length: 605 }, () => report(failure)));
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   expect(await app.context.db.select().from(moduleHealth)).toMatchObject([{ count: 600 }]);
 });

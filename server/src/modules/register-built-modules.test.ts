@@ -83,9 +83,9 @@ test('an organiser’s choices outlive a restart', async () => {
 
 test('a build with a failed check is stored as rejected, without its files, and the old one stays', async () => {
   await register(writeBuiltModule());
-  const [refused] = await register(writeBuiltModule(withoutList));
-  expect(refused).toMatchObject({ version: '1.1.0', outcome: 'refused' });
-  expect(refused?.violations.join(' ')).toContain('list.js');
+  const [rejected] = await register(writeBuiltModule(withoutList));
+  expect(rejected).toMatchObject({ version: '1.1.0', outcome: 'refused' });
+  expect(rejected?.violations.join(' ')).toContain('list.js');
   expect(await calls.module('tables')).toMatchObject({
     active: '1.0.0',
     versions: [{ version: '1.1.0', status: 'refused' }, { version: '1.0.0' }],
@@ -99,7 +99,7 @@ test('a build with a failed check is stored as rejected, without its files, and 
     expect([version, isThere]).toEqual([version, status === 'ready']);
   }
   const activated = await calls.activate({ version: '1.1.0' }, 'tables');
-  expect([activated.status, activated.list]).toEqual([422, refused?.violations]);
+  expect([activated.status, activated.list]).toEqual([422, rejected?.violations]);
 });
 
 test('a rejected build is checked again, and replaced by a good one of its number', async () => {

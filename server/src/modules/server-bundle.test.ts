@@ -33,8 +33,8 @@ async function register(build: BuiltModule): Promise<void> {
 }
 
 async function listed(): Promise<RegistryModule> {
-  const answer = await app.publicApp.inject('/api/modules');
-  const [module] = registryDocument.parse(answer.json()).modules;
+  const response = await app.publicApp.inject('/api/modules');
+  const [module] = registryDocument.parse(response.json()).modules;
   if (module === undefined) throw new Error('No module is on.');
   return module;
 }
@@ -55,8 +55,8 @@ test('the server reads the server bundle of a version, which is neither served n
   expect(existsSync(file)).toBe(true);
   expect(existsSync(`${file}.br`)).toBe(false);
   for (const address of ['server/module.js', 'server%2Fmodule.js', './server/module.js']) {
-    const answer = await app.publicApp.inject(module.base + address);
-    expect([address, answer.statusCode]).toEqual([address, 404]);
+    const response = await app.publicApp.inject(module.base + address);
+    expect([address, response.statusCode]).toEqual([address, 404]);
   }
 });
 

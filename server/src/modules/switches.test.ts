@@ -52,8 +52,8 @@ test('switches of several modules are set together, in one revision', async () =
 test('switches sent with an outdated revision change nothing', async () => {
   await live('typer');
   const stages = { typer: { GROUPS: 'off' } };
-  const answer = await calls.call('PUT', '/modules/stages', { expectedRev: 0, stages });
-  expect([answer.status, answer.code]).toEqual([409, 'REV_CHANGED']);
+  const received = await calls.call('PUT', '/modules/stages', { expectedRev: 0, stages });
+  expect([received.status, received.code]).toEqual([409, 'REV_CHANGED']);
   expect(await shown()).toEqual(['typer 1.0.0']);
 });
 

@@ -97,8 +97,8 @@ test.each([
 test('a version with a failed check is not activated, and the response says why', async () => {
   await live('1.0.0');
   await storeVersion(app, { version: '2.0.0', violation: 'Usuń reguły :root.' });
-  const refused = await calls.activate({ version: '2.0.0' });
-  expect(refused).toMatchObject({
+  const rejected = await calls.activate({ version: '2.0.0' });
+  expect(rejected).toMatchObject({
     status: 422,
     code: 'CHECKS_FAILED',
     list: ['Usuń reguły :root.'],
@@ -164,8 +164,8 @@ test('a freeze rejects activations until its end; rollback and kill work', async
   const until = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
   expect(await calls.freeze(until)).toMatchObject({ status: 200, body: { rev: 3 } });
   expect((await calls.read()).freeze).toBe(until);
-  const refused = await calls.activate({ version: '1.0.0' });
-  expect([refused.status, refused.code]).toEqual([423, 'FROZEN']);
+  const rejected = await calls.activate({ version: '1.0.0' });
+  expect([rejected.status, rejected.code]).toEqual([423, 'FROZEN']);
   expect((await calls.rollBack({})).status).toBe(200);
   expect((await calls.kill({})).status).toBe(200);
   app.clock.pass(3_600_000);

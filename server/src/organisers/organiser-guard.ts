@@ -47,8 +47,8 @@ export function addOrganiserGuard(
     if (access === undefined) return;
     if (access === 'public') {
       // Public, but signed-in organisers get their own variant.
-      const asks = app.site === 'organisers' && reading.has(request.method);
-      const token = asks ? readCookie(config, request, 'session') : undefined;
+      const requests = app.site === 'organisers' && reading.has(request.method);
+      const token = requests ? readCookie(config, request, 'session') : undefined;
       request.organiser = token === undefined ? null : await findSession(db, token, clock.now());
       return;
     }

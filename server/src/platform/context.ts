@@ -20,7 +20,7 @@ import type { Secrets } from './secrets/secrets.ts';
 
 export type Site = 'public' | 'organisers';
 
-export type Answers = Pick<InProcessApi, 'get'>;
+export type Responses = Pick<InProcessApi, 'get'>;
 
 export interface ServerContext {
   config: Config;
@@ -41,9 +41,9 @@ export type Register<Context> = (app: FastifyInstance, context: Context) => void
 export type RegisterRoutes = Register<ServerContext>;
 
 /** Enough for every page of a cup; made-up queries evict each other. */
-const mostAnswers = 500;
+const maxResponses = 500;
 /** With several processes a notification can be lost, so entries expire. */
-const sharedAnswerMs = 30_000;
+const sharedResponseMs = 30_000;
 
 export async function makeContext(parts: {
   config: Config;
@@ -56,8 +56,8 @@ export async function makeContext(parts: {
   const { config, database, clock, log, limit } = parts;
   const secrets = await readSecrets(config);
   const cache = createResponseCache({
-    entries: mostAnswers,
-    maxAgeMs: database.engine === 'embedded' ? Infinity : sharedAnswerMs,
+    entries: maxResponses,
+    maxAgeMs: database.engine === 'embedded' ? Infinity : sharedResponseMs,
   });
   const changes = createChanges();
   changes.subscribe((change) => cache.drop(change));

@@ -8,7 +8,7 @@ import { editions } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
-import { tellTeam } from '../teams/accept-team.ts';
+import { publishTeam } from '../teams/accept-team.ts';
 import { addTombstones } from '../teams/players/erase-player.ts';
 import * as contacts from './erase-contacts.ts';
 import * as forms from './erase-forms.ts';
@@ -120,7 +120,7 @@ async function purgeBatch(
   if (files === null) return false;
   await eraseStoredConsents(config.dataDir, files);
   // The list of erasures in DATA_DIR is written when a change of a team is published.
-  await tellTeam({ changes });
+  await publishTeam({ changes });
   return true;
 }
 

@@ -33,12 +33,12 @@ function createFake(outcome: (order: RenderOrder) => Partial<RenderOutcome> | nu
 }
 
 function contentOrder(
-  answers: Record<string, string> = {},
+  responses: Record<string, string> = {},
   server: Record<string, string> = {},
 ): ContentOrder & { read: string[] } {
   const read: string[] = [];
   const reads: ContentOrder['reads'] = {
-    answers: new Map(Object.entries(answers)),
+    answers: new Map(Object.entries(responses)),
     refused: new Map(),
     async carry(path) {
       read.push(path);
@@ -60,8 +60,10 @@ test('the renderer gets the responses, and its page is the content', async () =>
 });
 
 test('data that the page wants is read and inlined, and the page is rendered again', async () => {
-  const { renderContent, orders } = createFake(({ answers }) =>
-    '/teams/A' in answers ? { html: 'whole' } : { html: 'half', wanted: ['/teams/A', '/teams/B'] },
+  const { renderContent, orders } = createFake(({ answers: responses }) =>
+    '/teams/A' in responses
+      ? { html: 'whole' }
+      : { html: 'half', wanted: ['/teams/A', '/teams/B'] },
   );
   const given = contentOrder({}, { '/teams/A': '{"tag":"A"}' });
   expect(await renderContent(given)).toEqual({ html: 'whole', isPartial: false });
@@ -87,8 +89,8 @@ test('known data and errors are not read again', async () => {
 });
 
 test('equal content is rendered once, other content again', async () => {
-  const { renderContent, orders } = createFake(({ answers }) => ({
-    html: JSON.stringify(answers),
+  const { renderContent, orders } = createFake(({ answers: responses }) => ({
+    html: JSON.stringify(responses),
   }));
   await renderContent(contentOrder({ '/a': '1', '/b': '2' }));
   await renderContent(contentOrder({ '/b': '2', '/a': '1' }));
@@ -103,8 +105,8 @@ test('equal content is rendered once, other content again', async () => {
 });
 
 test('both renderings come from the cache', async () => {
-  const { renderContent, orders } = createFake(({ answers }) =>
-    '/teams/A' in answers ? { html: 'whole' } : { wanted: ['/teams/A'] },
+  const { renderContent, orders } = createFake(({ answers: responses }) =>
+    '/teams/A' in responses ? { html: 'whole' } : { wanted: ['/teams/A'] },
   );
   for (let time = 0; time < 3; time += 1) {
     expect((await renderContent(contentOrder({}, { '/teams/A': '1' })))?.html).toBe('whole');

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ChangeTopic, RegistryDocument } from '@puchar/shared/contract';
 import type { RenderOutcome } from '@puchar/shared/remote';
 import { LRUCache } from 'lru-cache';
-import type { Answers, Site } from '../platform/context.ts';
-import type { InProcessApi, Refusal } from '../platform/http/in-process-api.ts';
+import type { Responses, Site } from '../platform/context.ts';
+import type { InProcessApi, ErrorStatus } from '../platform/http/in-process-api.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import type { Log } from '../platform/logging/log.ts';
 import type { Renderer } from './renderer/client.ts';
@@ -15,31 +15,31 @@ const maxAddress = 500;
 /** Some hundreds of pages. */
 const cachedCharacters = 16_000_000;
 
-export interface PageReads extends Answers {
+export interface PageReads extends Responses {
   /** Path below `/api` → JSON text. */
   readonly answers: Map<string, string>;
   /** Path below `/api` → the error in its place. */
-  readonly refused: Map<string, Refusal>;
+  readonly refused: Map<string, ErrorStatus>;
   carry(path: string): Promise<void>;
   readonly topics: readonly ChangeTopic[];
 }
 
 export function createPageReads(api: InProcessApi, site: Site): PageReads {
   const topics = new Set<ChangeTopic>();
-  const answers = new Map<string, string>();
-  const refused = new Map<string, Refusal>();
+  const responses = new Map<string, string>();
+  const rejected = new Map<string, ErrorStatus>();
   const find = async (path: string) => {
     const found = await api.find(path, site);
     for (const topic of found.topics) topics.add(topic);
-    return { text: found.answer?.bytes.toString() ?? null, refusal: found.refusal };
+    return { text: found.answer?.bytes.toString() ?? null, rejection: found.rejection };
   };
   return {
-    answers,
-    refused,
+    answers: responses,
+    refused: rejected,
     async carry(path) {
-      const { text, refusal } = await find(path);
-      if (text !== null) answers.set(path, text);
-      if (refusal !== null) refused.set(path, refusal);
+      const { text, rejection } = await find(path);
+      if (text !== null) responses.set(path, text);
+      if (rejection !== null) rejected.set(path, rejection);
     },
     async get(path) {
       return (await find(path)).text;
@@ -72,11 +72,11 @@ function contentKey({ path, search, document, reads }: ContentOrder): string {
 }
 
 function renderOrder({ path, search, document, modules, reads }: ContentOrder): RenderOrder {
-  const answers = Object.fromEntries(
+  const responses = Object.fromEntries(
     [...reads.answers].map(([name, json]): [string, unknown] => [name, JSON.parse(json)]),
   );
-  const refused = reads.refused.size === 0 ? {} : { refused: Object.fromEntries(reads.refused) };
-  return { path, search, document, modules, answers, ...refused };
+  const rejected = reads.refused.size === 0 ? {} : { refused: Object.fromEntries(reads.refused) };
+  return { path, search, document, modules, answers: responses, ...rejected };
 }
 
 async function readWanted({ reads }: ContentOrder, wanted: readonly string[]): Promise<boolean> {

@@ -19,7 +19,11 @@ interface Rendered {
   html: string;
 }
 
-function render(answers: Record<string, string>, indexed = true, rendered: Rendered | null = null) {
+function render(
+  responses: Record<string, string>,
+  indexed = true,
+  rendered: Rendered | null = null,
+) {
   return composeDocument(rendered?.host ?? host, {
     document: {
       rev: 1,
@@ -33,7 +37,7 @@ function render(answers: Record<string, string>, indexed = true, rendered: Rende
     reportToken: 'token',
     title: 'Grupa <A> & B',
     at: 5,
-    answers: new Map(Object.entries(answers)),
+    answers: new Map(Object.entries(responses)),
     preloads: [{ href: '/modules/a/b/c.js', as: 'script', integrity: 'sha384-x' }],
     meta: null,
     indexed,

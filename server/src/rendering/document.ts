@@ -5,7 +5,7 @@ import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import type { HostBuild } from './host-build.ts';
 import type { PagePlan, PreloadFile } from './plan.ts';
 import { cupPicture, descriptionOf, pagePicture } from './texts.pl.ts';
-import type { Refusal } from '../platform/http/in-process-api.ts';
+import type { ErrorStatus } from '../platform/http/in-process-api.ts';
 import { stylesheetLinks } from './host-build.ts';
 
 interface PageMeta {
@@ -116,7 +116,7 @@ interface PageParts {
   /** When the responses were read, in milliseconds: the page requests changes since then. */
   at: number;
   answers: ReadonlyMap<string, string>;
-  refused?: ReadonlyMap<string, Refusal>;
+  refused?: ReadonlyMap<string, ErrorStatus>;
   preloads: readonly PreloadFile[];
   meta: PageMeta | null;
   indexed: boolean;
@@ -163,10 +163,10 @@ function laterFiles(
   return `<template id="later">${all.join('')}</template>`;
 }
 
-function firstData({ answers, at, refused = new Map() }: PageParts): string {
-  const texts = [...answers].map(([path, json]) => `${JSON.stringify(path)}:${json}`);
+function firstData({ answers: responses, at, refused: rejected = new Map() }: PageParts): string {
+  const texts = [...responses].map(([path, json]) => `${JSON.stringify(path)}:${json}`);
   const errors =
-    refused.size === 0 ? '' : `,"refused":${JSON.stringify(Object.fromEntries(refused))}`;
+    rejected.size === 0 ? '' : `,"refused":${JSON.stringify(Object.fromEntries(rejected))}`;
   return `{"at":${at},"answers":{${texts.join(',')}}${errors}}`;
 }
 

@@ -155,8 +155,8 @@ test('a team that is accepted later is there from then on', async () => {
 });
 
 test('two requests at once for an unknown subject both get 404', async () => {
-  const answers = await Promise.all([request('/druzyny/NIEMA'), request('/druzyny/NIEMA')]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+  const responses = await Promise.all([request('/druzyny/NIEMA'), request('/druzyny/NIEMA')]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
 });
 
 test('pages with personal data and pages that do not exist have no preview', async () => {

@@ -153,16 +153,16 @@ test('a file without a hash is not named, and what fills a slot of the page come
 });
 
 test('a page of the shell brings what its slots need', () => {
-  const { answers, preloads } = plan('/');
-  expect(answers).toEqual(['/editions/get-current', '/sponsors/get', '/meetings?page=1']);
+  const { answers: responses, preloads } = plan('/');
+  expect(responses).toEqual(['/editions/get-current', '/sponsors/get', '/meetings?page=1']);
   expect(preloads.map(({ href }) => href)).toEqual(
     ['entry.js', 'module.js', 'home.js'].map((file) => matches.base + file),
   );
 });
 
 test('a slot that the page does not show in this stage brings nothing', () => {
-  const { answers, preloads } = plan('/', { stage: 'PRE_SUBMISSIONS' });
-  expect(answers).toEqual(['/editions/get-current']);
+  const { answers: responses, preloads } = plan('/', { stage: 'PRE_SUBMISSIONS' });
+  expect(responses).toEqual(['/editions/get-current']);
   expect(preloads).toEqual([]);
 });
 

@@ -12,12 +12,12 @@ import { writeHostBuild } from './testing/written-host.ts';
 
 let app: TestApp;
 let orders: RenderOrder[];
-let answer: (order: RenderOrder) => Partial<RenderOutcome> | null;
+let response: (order: RenderOrder) => Partial<RenderOutcome> | null;
 
 const renderer = {
   async render(order: RenderOrder): Promise<RenderOutcome | null> {
     orders.push(structuredClone(order));
-    const given = answer(order);
+    const given = response(order);
     return given === null ? null : { html: '<h1>Treść</h1>', wanted: [], failed: [], ...given };
   },
 };
@@ -62,7 +62,7 @@ beforeEach(async () => {
   await seedCup(app.context.db);
   await app.context.changes.publish({ topic: 'edition', id: '*' });
   orders = [];
-  answer = () => ({});
+  response = () => ({});
 });
 
 const request = (url: string, headers: Record<string, string> = {}) =>
@@ -106,7 +106,7 @@ test('the page arrives with the HTML rendered from its responses, and with no bl
 });
 
 test('the CSS of the content is inlined, allowed by its hash; scripts stay strict', async () => {
-  answer = () => ({ html: '<h1 class="mf_tables__1__list">Treść</h1>' });
+  response = () => ({ html: '<h1 class="mf_tables__1__list">Treść</h1>' });
   const { body, headers } = await request('/tables');
   const css = /<style>(.*?)<\/style>/.exec(body)?.[1] ?? '';
   expect(css).toContain('h1{color:red}');
@@ -124,7 +124,7 @@ test('the CSS of the content is inlined, allowed by its hash; scripts stay stric
 });
 
 test('a page goes out empty, as before, while the renderer is down', async () => {
-  answer = () => null;
+  response = () => null;
   const { body, headers, statusCode } = await request('/tables');
   expect(statusCode).toBe(200);
   expect(body).toContain('<div id="root"></div>');
@@ -135,7 +135,8 @@ test('a page goes out empty, as before, while the renderer is down', async () =>
 });
 
 test('what the page wanted comes with it', async () => {
-  answer = ({ answers }) => ('/schools' in answers ? {} : { wanted: ['/schools', '/teams/NIEMA'] });
+  response = ({ answers: responses }) =>
+    '/schools' in responses ? {} : { wanted: ['/schools', '/teams/NIEMA'] };
   const { body } = await request('/tables');
   expect(block(body, 'first-data')).toMatchObject({
     answers: { '/schools': expect.any(Array) },
@@ -146,11 +147,11 @@ test('what the page wanted comes with it', async () => {
 test.each(['/auth/session', '/players?tag=x', '//evil.example/x', '/../auth', '/modules/reports'])(
   'a page that wants %s gets no more than the public reads',
   async (path) => {
-    answer = () => ({ wanted: [path] });
+    response = () => ({ wanted: [path] });
     const { body, statusCode } = await request('/tables');
     expect(statusCode).toBe(200);
-    const { answers } = Object(block(body, 'first-data'));
-    expect(Object.keys(answers).sort()).toEqual(['/editions/get-current', '/groups']);
+    const { answers: responses } = Object(block(body, 'first-data'));
+    expect(Object.keys(responses).sort()).toEqual(['/editions/get-current', '/groups']);
   },
 );
 
@@ -211,7 +212,7 @@ test('of a page with personal data only the host is rendered, and a new key rend
 });
 
 test('a page that lacks a component says so to browsers without scripts, and is not cached', async () => {
-  answer = () => ({
+  response = () => ({
     failed: [{ slug: 'tables', version: '1.0.0', reason: 'timeout', part: 'list' }],
   });
   const { body } = await request('/tables');
@@ -229,7 +230,7 @@ test('pages of the admin site are not rendered', async () => {
 });
 
 test('content cannot stand for a marker of the template or end the data', async () => {
-  answer = () => ({ html: "<p><!--server:data--><!--server:head-->$&$'</p>" });
+  response = () => ({ html: "<p><!--server:data--><!--server:head-->$&$'</p>" });
   const { body } = await request('/tables');
   expect(body).toContain("<p><!--server:data--><!--server:head-->$&$'</p>");
   expect(body.match(/id="first-data"/g)).toHaveLength(1);

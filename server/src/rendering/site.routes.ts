@@ -103,7 +103,7 @@ export class PageServer {
       type: 'text/html; charset=utf-8',
       vary: 'Accept-Encoding, Cookie',
       ...(isPrivate ? { caching: 'no-store' } : {}),
-      ...(isShared ? { kept: [response, registry] } : {}),
+      ...(isShared ? { retained: [response, registry] } : {}),
     });
   }
 
@@ -116,9 +116,9 @@ export class PageServer {
 
   /** Two addresses with the same plan share one HTML. */
   private composeCached(document: RegistryDocument, plan: PagePlan): Promise<CachedResponse> {
-    const { title, owner, personal, path, search, answers, preloads } = plan;
+    const { title, owner, personal, path, search, answers: responses, preloads } = plan;
     const address = [title, owner?.slug, personal, path, search];
-    const key = JSON.stringify(['html', this.site, ...address, answers, preloads]);
+    const key = JSON.stringify(['html', this.site, ...address, responses, preloads]);
     return this.context.cache.get(key, changeTopics, () => this.compose(document, plan));
   }
 

@@ -1,7 +1,7 @@
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { rawGet } from '../testing/raw-request.ts';
-import type { RawAnswer } from '../testing/raw-request.ts';
+import type { RawResponse } from '../testing/raw-request.ts';
 import { seedCup } from '../testing/seed-cup.ts';
 import { registerModuleRoutes } from '../modules/modules.routes.ts';
 import { registerSiteRoutes } from './site.routes.ts';
@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const headersOf = ({ headers }: RawAnswer) =>
+const headersOf = ({ headers }: RawResponse) =>
   headers.filter((header) => !/^(x-request-id|date): /i.test(header));
-const tagOf = ({ headers }: RawAnswer) => headers.find((header) => /^etag: /i.test(header));
+const tagOf = ({ headers }: RawResponse) => headers.find((header) => /^etag: /i.test(header));
 
 const targets = ['/o-nas', '/nie-ma', '/api/teams'];
 const cases = targets.flatMap((target) => ['light', 'dark'].map((theme) => [target, theme]));

@@ -1,4 +1,4 @@
-import type { PlayerStatistics, ResultFault, TeamStatistics } from '@puchar/shared/contract';
+import type { PlayerStatistics, ResultFailure, TeamStatistics } from '@puchar/shared/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -11,12 +11,12 @@ import {
   players,
 } from '../platform/database/schema.ts';
 import { erasedNickname } from '../teams/players/erase-player.ts';
-import { refuseImpossibleGame } from '../cup/games/check-game.ts';
+import { rejectImpossibleGame } from '../cup/games/check-game.ts';
 import type { GameDraft } from '../cup/games/game-draft.ts';
 import { keepScore, readResults, readRoster } from '../cup/games/meeting-games.ts';
 import type { MeetingRow } from '../cup/games/meeting-games.ts';
 import type { PlayedGame, PlayedPlayer, Side } from '../cup/games/played-game.ts';
-import { refuseImpossibleOrder } from '../cup/games/update-game.ts';
+import { rejectImpossibleOrder } from '../cup/games/update-game.ts';
 import { hasName } from '../cup/games/seat-players.ts';
 import { writePlayerFigures, writeTeamFigures } from '../cup/games/write-figures.ts';
 
@@ -24,7 +24,7 @@ export type FillOutcome =
   | { kind: 'filled' }
   /** The game has figures, or an organiser's correction. */
   | { kind: 'kept' }
-  | { kind: 'refused'; fault: ResultFault };
+  | { kind: 'refused'; fault: ResultFailure };
 
 export interface Filling {
   /** Locked by the caller. */
@@ -45,7 +45,7 @@ export type FillingOrUnclear = Omit<Filling, 'blueTeamId'> & { blueTeamId: strin
 
 type GameRow = typeof games.$inferSelect;
 
-const refused = (fault: ResultFault): FillOutcome => ({ kind: 'refused', fault });
+const rejected = (failure: ResultFailure): FillOutcome => ({ kind: 'refused', fault: failure });
 
 async function hasFigures(tx: Transaction, gameId: string): Promise<boolean> {
   const teams = await tx
@@ -207,24 +207,24 @@ export async function fillGame(
   const { meeting, gameId, played } = others;
   const results = await readResults(tx, meeting);
   const [present] = await tx.select().from(games).where(eq(games.id, gameId));
-  if (!present || meeting.state === 'UPCOMING') return refused('MEETING_CLOSED');
+  if (!present || meeting.state === 'UPCOMING') return rejected('MEETING_CLOSED');
   if (present.correctedAt !== null || (await hasFigures(tx, gameId))) return { kind: 'kept' };
   const playsHere = blueTeamId === meeting.team1Id || blueTeamId === meeting.team2Id;
-  if (blueTeamId === null || !playsHere) return refused('SIDES_UNCLEAR');
+  if (blueTeamId === null || !playsHere) return rejected('SIDES_UNCLEAR');
   const filling = { ...others, blueTeamId };
-  if (played.winner === null) return refused('IMPOSSIBLE');
+  if (played.winner === null) return rejected('IMPOSSIBLE');
   const winnerId = teamOf(filling, played.winner);
-  if (present.winnerId !== null && present.winnerId !== winnerId) return refused('OTHER_WINNER');
+  if (present.winnerId !== null && present.winnerId !== winnerId) return rejected('OTHER_WINNER');
   if (present.winnerId === null) {
     const winners = results.map((game) => (game.id === gameId ? winnerId : game.winnerId));
     const isClosed =
-      meeting.state !== 'LIVE' || isRejected(() => refuseImpossibleOrder(winners, meeting.bestOf));
-    if (isClosed) return refused('MEETING_CLOSED');
+      meeting.state !== 'LIVE' || isRejected(() => rejectImpossibleOrder(winners, meeting.bestOf));
+    if (isClosed) return rejected('MEETING_CLOSED');
   }
   const seated = await readSeated(tx, filling);
   const draft = draftOf(filling, played.winner, seated);
   const roster = await readRoster(tx, meeting);
-  if (isRejected(() => refuseImpossibleGame(draft, draft, roster))) return refused('IMPOSSIBLE');
+  if (isRejected(() => rejectImpossibleGame(draft, draft, roster))) return rejected('IMPOSSIBLE');
   await write(tx, filling, { draft, seated, present });
   return { kind: 'filled' };
 }

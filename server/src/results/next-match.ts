@@ -48,8 +48,8 @@ async function withCode(
   actorId: string,
 ): Promise<{ match: Game; tournamentCode?: string }> {
   if (context.config.tournaments === undefined) return { match };
-  const asked = { gameId: match.id, actorId };
-  const code = await gameCode(context, asked, context.clock.timeout(codeMs));
+  const requested = { gameId: match.id, actorId };
+  const code = await gameCode(context, requested, context.clock.timeout(codeMs));
   if (code.kind !== 'ok') return { match };
   const { automation } = match;
   const tournamentCode = code.value;

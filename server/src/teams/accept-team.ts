@@ -35,13 +35,13 @@ export function lockTeamByTag(tx: Transaction, tag: string): Promise<TeamRow> {
  * Without ids, because the caller does not know whether the team is public. Meetings show teams
  * too.
  */
-export async function tellTeam({ changes }: Pick<ServerContext, 'changes'>): Promise<void> {
+export async function publishTeam({ changes }: Pick<ServerContext, 'changes'>): Promise<void> {
   await changes.publish({ topic: 'team', id: '*' });
   await changes.publish({ topic: 'meeting', id: '*' });
 }
 
 /** Share lock: no consent is decided meanwhile. */
-async function refuseMissingAgreements(tx: Transaction, teamId: string): Promise<void> {
+async function rejectMissingAgreements(tx: Transaction, teamId: string): Promise<void> {
   const members = tx.select({ id: players.id }).from(players).where(eq(players.teamId, teamId));
   const rows = await tx
     .select({ state: agreements.state })
@@ -68,7 +68,7 @@ export async function acceptTeam(
     const team = await lockTeamByTag(tx, tag);
     const next = following[team.state];
     if (next === undefined) throw new AppError('ALREADY_ACCEPTED');
-    if (next === 'ACCEPTED') await refuseMissingAgreements(tx, team.id);
+    if (next === 'ACCEPTED') await rejectMissingAgreements(tx, team.id);
     await tx
       .update(teams)
       .set({ state: next, updatedAt: laterVersion(teams.updatedAt, at) })
@@ -77,6 +77,6 @@ export async function acceptTeam(
     await recordEvent(tx, { at, actorId, action: 'team.accept', subjectId: team.id, details });
     return next;
   });
-  await tellTeam(context);
+  await publishTeam(context);
   return { message: state === 'ACCEPTED' ? 'Team accepted.' : 'Submission accepted.' };
 }

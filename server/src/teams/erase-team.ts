@@ -2,7 +2,7 @@ import { endpoints } from '@puchar/shared/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../platform/database/database.ts';
 import { agreements, players, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
-import { forgetAnswersNaming } from '../platform/http/idempotency.ts';
+import { forgetResponsesNaming } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { AuditEvent } from '../platform/audit/record-event.ts';
@@ -10,7 +10,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { addTombstones } from './players/erase-player.ts';
-import { lockTeam, lockTeamByTag, tellTeam } from './accept-team.ts';
+import { lockTeam, lockTeamByTag, publishTeam } from './accept-team.ts';
 
 /** For a team without meetings. The logo is left to the sweep: another team may share it. */
 export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Promise<string[]> {
@@ -29,7 +29,7 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
           .for('update');
   await tx.delete(teams).where(eq(teams.id, teamId));
   // A resend is then a new submission.
-  await forgetAnswersNaming(tx, {
+  await forgetResponsesNaming(tx, {
     endpoint: endpoints.createSubmission,
     field: 'teamId',
     id: teamId,
@@ -49,7 +49,7 @@ export const hasNoMeetings = sql`(not exists (select from ${meetings}
   and not exists (select from ${bracketNodes}
     where ${teams.id} in (${bracketNodes.firstTeamId}, ${bracketNodes.secondTeamId})))`;
 
-async function refuseWithMeetings(tx: Transaction, teamId: string): Promise<void> {
+async function rejectWithMeetings(tx: Transaction, teamId: string): Promise<void> {
   const [free] = await tx
     .select({ id: teams.id })
     .from(teams)
@@ -67,13 +67,13 @@ async function eraseLocked(
   const files = await transaction(db, async (tx) => {
     const team = await lock(tx);
     // Unaccepted too: a team sent back for another form may have meetings already.
-    await refuseWithMeetings(tx, team.id);
+    await rejectWithMeetings(tx, team.id);
     const erased = await eraseTeam(tx, team.id, at);
     await recordEvent(tx, { ...event, at, subjectId: team.id });
     return erased;
   });
   await eraseStoredConsents(config.dataDir, files);
-  await tellTeam(context);
+  await publishTeam(context);
 }
 
 /** Frees the tag; `reason` goes to the audit log only. */

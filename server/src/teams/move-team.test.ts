@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows, organiserSession, storedRows } from '../testing/organiser-session.ts';
 import { marker, seedCup, seedGroup } from '../testing/seed-cup.ts';
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const anonymous = '11111111-1111-4111-8111-111111111111';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -46,8 +46,8 @@ test('a team is in one group: assigning it to another moves it', async () => {
 
 test('a team is taken out of its group once, and again without a trace', async () => {
   const path = `/teams/delete/${cup.lwy.id}/group`;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call('DELETE', path)));
-  for (const { status, body } of answers) {
+  const responses = await Promise.all(Array.from({ length: 20 }, () => call('DELETE', path)));
+  for (const { status, body } of responses) {
     expect([status, body.groupId, body.groupPosition]).toEqual([200, null, null]);
   }
   expect(await tagsOf('A')).toEqual(['ŻUB']);
@@ -60,9 +60,9 @@ test('a team is taken out of its group once, and again without a trace', async (
 test('assigning while the group is being removed leaves no team in a group that is gone', async () => {
   const calls = [cup.lwy.id, cup.zubry.id, cup.lwy.id].map((id) => assign(id, other.id));
   const removal = call('DELETE', `/groups/delete/${other.id}`);
-  const answers = await Promise.all(calls);
+  const responses = await Promise.all(calls);
   expect((await removal).status).toBe(200);
-  for (const { status } of answers) expect([200, 404]).toContain(status);
+  for (const { status } of responses) expect([200, 404]).toContain(status);
   const rows = await app.context.db.select().from(teams).where(eq(teams.groupId, other.id));
   expect(rows).toEqual([]);
 });
@@ -73,17 +73,17 @@ test('a team that is not accepted, unknown or of an earlier edition stays where 
   if (!old) throw new Error('Nothing was written.');
   const oldGroup = await seedGroup(db, old.id, 'A');
   const before = await storedRows(db);
-  const refused = {
+  const rejected = {
     status: 409,
     body: { message: 'Team not accepted!', code: 'TEAM_NOT_ACCEPTED' },
   };
-  expect(await assign(cup.obcy.id, other.id)).toEqual(refused);
-  expect(await call('DELETE', `/teams/delete/${cup.obcy.id}/group`)).toEqual(refused);
-  expect((await assign(nobody, other.id)).status).toBe(404);
-  expect((await assign(cup.lwy.id, nobody)).status).toBe(404);
+  expect(await assign(cup.obcy.id, other.id)).toEqual(rejected);
+  expect(await call('DELETE', `/teams/delete/${cup.obcy.id}/group`)).toEqual(rejected);
+  expect((await assign(anonymous, other.id)).status).toBe(404);
+  expect((await assign(cup.lwy.id, anonymous)).status).toBe(404);
   expect((await assign(cup.lwy.id, oldGroup.id)).status).toBe(404);
   expect((await assign('LWY', other.id)).status).toBe(400);
   expect((await assign(cup.lwy.id, "' or 1=1")).status).toBe(400);
-  expect((await call('DELETE', `/teams/delete/${nobody}/group`)).status).toBe(404);
+  expect((await call('DELETE', `/teams/delete/${anonymous}/group`)).status).toBe(404);
   expect(await storedRows(db)).toEqual(before);
 });

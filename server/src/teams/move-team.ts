@@ -39,9 +39,9 @@ export async function moveTeam(
         details: { groupId, groupIdBefore: present.groupId },
       });
     }
-    const [answer] = await publicTeams(tx, eq(teams.id, present.id));
-    if (!answer) throw new AppError('NOT_FOUND');
-    return { team: answer, moved: differs };
+    const [response] = await publicTeams(tx, eq(teams.id, present.id));
+    if (!response) throw new AppError('NOT_FOUND');
+    return { team: response, moved: differs };
   });
   if (moved) {
     await changes.publish({ topic: 'team', id: team.id });

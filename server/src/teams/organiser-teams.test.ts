@@ -91,10 +91,10 @@ test('a team goes step by step, the second only with every consent, and then no 
 test('of many clicks at once each step is taken once', async () => {
   await waiting('WILK');
   await setAgreements('ACCEPTED');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 12 }, () => call('POST', '/teams/accept/WILK')),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
   const steps = (await auditRows(app.context.db)).filter(({ action }) => action === 'team.accept');
   expect(steps).toHaveLength(2);
 });
@@ -125,8 +125,8 @@ test('a team with meetings stays, one without is erased whole', async () => {
   const other = await seedTeam(app.context.db, editionId, { name: 'Dwa', tag: 'DWA' });
   const third = await seedTeam(app.context.db, editionId, { name: 'Trzy', tag: 'TRZ' });
   await seedMeeting(app.context.db, { editionId, team1Id: one.id, team2Id: other.id });
-  const kept = await call('DELETE', `/teams/delete/${one.id}`);
-  expect([kept.status, kept.body.code]).toEqual([409, 'TEAM_HAS_MEETINGS']);
+  const retained = await call('DELETE', `/teams/delete/${one.id}`);
+  expect([retained.status, retained.body.code]).toEqual([409, 'TEAM_HAS_MEETINGS']);
   expect((await call('DELETE', `/teams/delete/${third.id}`)).status).toBe(200);
   expect(await publicTags()).toEqual(['DWA', 'JED']);
   expect((await call('DELETE', `/teams/delete/${third.id}`)).status).toBe(404);

@@ -14,14 +14,14 @@ beforeEach(async () => {
 
 afterEach(() => site.close());
 
-const ask = (path: string) => site.publicApp.inject(`/api${path}`);
+const request = (path: string) => site.publicApp.inject(`/api${path}`);
 
 test('one read has the accepted teams with their schools, the tables and who waits', async () => {
   const { context } = site;
   const { zubry, lwy, group } = await seedCup(context.db);
   const school = schoolList.find(({ code }) => code === zubry.schoolTag);
   await context.db.update(teams).set({ schoolTag: 'XYZ' }).where(eq(teams.id, lwy.id));
-  const response = await ask('/teams/overview');
+  const response = await request('/teams/overview');
   // Neither players nor unaccepted teams.
   expect(response.body).not.toContain(marker);
   const overview = teamsOverview.parse(response.json());
@@ -30,10 +30,10 @@ test('one read has the accepted teams with their schools, the tables and who wai
   expect(overview.teams[1]?.schoolName).toBe(school?.name);
   expect(overview.teams[1]).toMatchObject({ groupPosition: 1, statistics: { wins: 1, losses: 0 } });
   expect(overview.groups.map(({ name }) => name)).toEqual(['A']);
-  const detail = (await ask(`/groups/${group.name}`)).json();
+  const detail = (await request(`/groups/${group.name}`)).json();
   expect(overview.groups[0]?.standings).toEqual(detail.standings);
   expect(overview.awaiting).toBe(1);
-  const one = team.parse((await ask(`/teams/${encodeURIComponent(zubry.tag)}`)).json());
+  const one = team.parse((await request(`/teams/${encodeURIComponent(zubry.tag)}`)).json());
   expect(one.schoolName).toBe(school?.name);
 });
 
@@ -54,23 +54,23 @@ test('teams are in Polish order of their names, in which a number counts as a nu
       await context.db.update(teams).set({ name }).where(eq(teams.id, id));
     }
     await context.changes.publish({ topic: 'team', id: '*' });
-    const listed: { name: string }[] = (await ask('/teams/overview')).json().teams;
+    const listed: { name: string }[] = (await request('/teams/overview')).json().teams;
     expect(listed.map(({ name }) => name)).toEqual(names);
   }
 });
 
 test('without teams it is empty', async () => {
-  const overview = teamsOverview.parse((await ask('/teams/overview')).json());
+  const overview = teamsOverview.parse((await request('/teams/overview')).json());
   expect(overview).toEqual({ teams: [], groups: [], awaiting: 0 });
 });
 
 test('a team that was accepted is in the next read', async () => {
   const { context } = site;
   const { obcy } = await seedCup(context.db);
-  expect((await ask('/teams/overview')).json().teams).toHaveLength(2);
+  expect((await request('/teams/overview')).json().teams).toHaveLength(2);
   await context.db.update(teams).set({ state: 'ACCEPTED' }).where(eq(teams.id, obcy.id));
   await context.changes.publish({ topic: 'team', id: obcy.id });
-  const overview = teamsOverview.parse((await ask('/teams/overview')).json());
+  const overview = teamsOverview.parse((await request('/teams/overview')).json());
   expect(overview.teams).toHaveLength(3);
   expect(overview.awaiting).toBe(0);
 });

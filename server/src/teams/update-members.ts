@@ -31,7 +31,7 @@ function given({
 }
 
 /** Erased data does not come back; type and role may change. */
-function refuseErased(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
+function rejectErased(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
   const issues = updates.flatMap((update, position): ErrorIssue[] => {
     const isErased = rows.some(({ id, erasedAt }) => id === update.id && erasedAt !== null);
     const fields = Object.keys(given(update));
@@ -42,14 +42,14 @@ function refuseErased(rows: readonly PlayerRow[], updates: readonly MemberUpdate
   if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
 }
 
-function refuseFaults(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
+function rejectErrors(rows: readonly PlayerRow[], updates: readonly MemberUpdate[]): void {
   const positionOf = (row: PlayerRow) => updates.findIndex(({ id }) => id === row.id);
   const unknown = updates.findIndex(({ id }) => rows.every((row) => row.id !== id));
   if (unknown >= 0) {
     const issue = { path: ['members', unknown, 'id'], message: texts.unknownMember };
     throw new AppError('INVALID_DATA', { issues: [issue] });
   }
-  refuseErased(rows, updates);
+  rejectErased(rows, updates);
   const whole = rows.map((row) => {
     const update = updates.find(({ id }) => id === row.id);
     return {
@@ -117,7 +117,7 @@ export async function updateMembers(
     .where(eq(players.teamId, teamId))
     .orderBy(asc(players.place))
     .for('update');
-  refuseFaults(rows, updates);
+  rejectErrors(rows, updates);
   const change: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
   for (const update of updates) {
     const row = rows.find(({ id }) => id === update.id);

@@ -12,8 +12,8 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { intakeLogo } from '../platform/storage/intake-logo.ts';
 import { storePicture } from '../platform/storage/picture-store.ts';
 import { createAccountChecks } from './accounts/account-checks.ts';
-import { lockTeam, tellTeam } from './accept-team.ts';
-import { refuseUnknownSchool } from './registration/submit-team.ts';
+import { lockTeam, publishTeam } from './accept-team.ts';
+import { rejectUnknownSchool } from './registration/submit-team.ts';
 import { updateMembers } from './update-members.ts';
 import type { MembersChange } from './update-members.ts';
 
@@ -47,7 +47,7 @@ export async function updateTeam(
 ): Promise<OrganiserTeam> {
   const { db, clock, config } = context;
   const at = clock.now();
-  if (update.schoolTag !== undefined) refuseUnknownSchool(update.schoolTag);
+  if (update.schoolTag !== undefined) rejectUnknownSchool(update.schoolTag);
   const logo = update.logo === undefined ? null : await intakeLogo(update.logo);
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {
@@ -86,6 +86,6 @@ export async function updateTeam(
     throw sqlState(error) === uniqueViolation ? new AppError('TAG_TAKEN') : error;
   });
   await eraseStoredConsents(config.dataDir, files);
-  await tellTeam(context);
+  await publishTeam(context);
   return team;
 }

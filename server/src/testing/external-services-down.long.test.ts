@@ -5,14 +5,14 @@ import { games, teams } from '../platform/database/schema.ts';
 import { createAccountChecks } from '../teams/accounts/account-checks.ts';
 import { recheckAccounts } from '../teams/accounts/recheck-accounts.ts';
 import { sendAnnouncements } from '../messages/announcements/send-announcements.ts';
-import { takeDueResults } from '../results/riot/result-rounds.ts';
+import { takeDueResults } from '../results/riot/result-job.ts';
 import { organiserCalls } from './organiser-calls.ts';
 import type { OrganiserCalls } from './organiser-calls.ts';
-import { startersOf } from './rehearsal/open-games.ts';
+import { startersOf } from './mock-services/open-games.ts';
 import { openDownSite } from './services-down/down-site.ts';
 import type { DownSite } from './services-down/down-site.ts';
-import type { StandInName } from './stand-ins/all-stand-ins.ts';
-import { serviceFaults } from './stand-ins/service-faults.ts';
+import type { FakeServerName } from './fake-servers/all-fake-servers.ts';
+import { serviceFailures } from './fake-servers/service-failures.ts';
 
 let site: DownSite;
 let organiser: OrganiserCalls;
@@ -52,11 +52,11 @@ async function accountsAreCheckedLater(whileDown: WhileDown): Promise<void> {
   expect(await stateOf(teamId)).toBe(true);
 }
 
-async function nobodyPassesUnchecked(whileDown: WhileDown): Promise<void> {
+async function noUncheckedRegistration(whileDown: WhileDown): Promise<void> {
   await site.setStage('SUBMISSIONS');
   await whileDown(async () => {
-    const { status, refusal, headers } = await site.submit();
-    expect([status, refusal?.code]).toEqual([503, 'UNAVAILABLE']);
+    const { status, rejection, headers } = await site.submit();
+    expect([status, rejection?.code]).toEqual([503, 'UNAVAILABLE']);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
   expect((await site.submit()).status).toBe(201);
@@ -97,7 +97,7 @@ async function codeIsMadeLater(whileDown: WhileDown): Promise<void> {
 }
 
 function lastToken(): string {
-  const made = site.standIns.riot.asked.filter(({ url }) => url.includes('/codes?')).at(-1);
+  const made = site.fakeServers.riot.requested.filter(({ url }) => url.includes('/codes?')).at(-1);
   return z.parse(z.object({ metadata: z.string() }), JSON.parse(made?.body ?? '{}')).metadata;
 }
 
@@ -110,18 +110,18 @@ async function resultComesLater(whileDown: WhileDown): Promise<void> {
   const { context, publicApp } = site.app;
   const { id, team1, team2 } = await liveMeeting();
   const { match, tournamentCode = '' } = await openGame(id);
-  await site.standIns.riot.play(tournamentCode, {
+  await site.fakeServers.riot.play(tournamentCode, {
     blue: await startersOf(context.db, team1.id),
     red: await startersOf(context.db, team2.id),
     winner: 'RED',
     callback: false,
   });
-  const told = await publicApp.inject({
+  const notified = await publicApp.inject({
     method: 'POST',
     url: '/api/riot/tournament-callback',
     payload: { shortCode: tournamentCode, metaData: lastToken(), gameId: 1 },
   });
-  expect(told.statusCode).toBe(200);
+  expect(notified.statusCode).toBe(200);
   await whileDown(async () => {
     await takeDueResults(context);
     const pressed = await organiser.call('POST', `/matches/${match.id}/fetch-result`);
@@ -136,7 +136,7 @@ async function resultComesLater(whileDown: WhileDown): Promise<void> {
 
 async function announcementIsSentLater(whileDown: WhileDown): Promise<void> {
   const { context } = site.app;
-  const { sent } = site.standIns.discord;
+  const { sent } = site.fakeServers.discord;
   await sendAnnouncements(context, never);
   const before = sent.length;
   const { team1 } = await liveMeeting();
@@ -161,7 +161,7 @@ const listStays =
     const shown = await recent(feed);
     expect(shown.length).toBeGreaterThan(0);
     site.app.clock.pass(20 * 60_000);
-    const { twitch, youtube } = site.standIns;
+    const { twitch, youtube } = site.fakeServers;
     // Eleven characters for YouTube, digits alone for Twitch.
     const id = `${12_345_000_000 + twitch.videos.length}`;
     const news = { id, title: 'Nowość', views: 1, hasPicture: true, streamId: id };
@@ -202,11 +202,11 @@ async function namesStay(whileDown: WhileDown): Promise<void> {
   expect((await read(picture)).statusCode).toBe(200);
 }
 
-const scenarios: readonly { service: StandInName; what: string; scenario: Scenario }[] = [
+const scenarios: readonly { service: FakeServerName; what: string; scenario: Scenario }[] = [
   {
     service: 'turnstile',
     what: 'no registration passes unchecked',
-    scenario: nobodyPassesUnchecked,
+    scenario: noUncheckedRegistration,
   },
   { service: 'riot', what: 'a registration is checked later', scenario: accountsAreCheckedLater },
   { service: 'riot', what: 'a game opens, its code is made later', scenario: codeIsMadeLater },
@@ -222,31 +222,30 @@ const scenarios: readonly { service: StandInName; what: string; scenario: Scenar
   { service: 'ddragon', what: 'names stay, pictures come later', scenario: namesStay },
 ];
 
-test.each(scenarios.flatMap((one) => serviceFaults.map((fault) => ({ ...one, fault }))))(
-  '$service is „$fault”: $what',
-  async ({ service, fault, scenario }) => {
-    const pages = async () => {
-      const found = await site.pages();
-      expect(found.filter(([, status]) => status !== 200).map(([path]) => path)).toEqual([]);
-      return found;
-    };
-    await scenario(async (work) => {
-      const well = await pages();
-      await site.fail(service, fault);
-      try {
-        expect(await pages()).toEqual(well);
-        const result = await work();
-        await pages();
-        return result;
-      } finally {
-        await site.fail(service, null);
-      }
-    });
-  },
-);
+test.each(
+  scenarios.flatMap((one) => serviceFailures.map((failure) => ({ ...one, fault: failure }))),
+)('$service is „$fault”: $what', async ({ service, fault: failure, scenario }) => {
+  const pages = async () => {
+    const found = await site.pages();
+    expect(found.filter(([, status]) => status !== 200).map(([path]) => path)).toEqual([]);
+    return found;
+  };
+  await scenario(async (work) => {
+    const well = await pages();
+    await site.fail(service, failure);
+    try {
+      expect(await pages()).toEqual(well);
+      const result = await work();
+      await pages();
+      return result;
+    } finally {
+      await site.fail(service, null);
+    }
+  });
+});
 
 test('afterwards the log contains no secret, account or code', async () => {
-  const { environment, riot } = site.standIns;
+  const { environment, riot } = site.fakeServers;
   const secrets = [
     environment.RIOT_API_KEY,
     environment.DISCORD_BOT_TOKEN,

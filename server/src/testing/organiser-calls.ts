@@ -4,14 +4,14 @@ import * as z from 'zod/mini';
 import { signedIn } from './build-test-app.ts';
 import type { TestApp } from './build-test-app.ts';
 
-export interface CallAnswer {
+export interface CallResponse {
   status: number;
   body: unknown;
   code: string | null;
   list: string[];
 }
 
-const refusal = z.object({ code: z.string(), list: z.optional(z.array(z.string())) });
+const rejection = z.object({ code: z.string(), list: z.optional(z.array(z.string())) });
 
 export type OrganiserCalls = Awaited<ReturnType<typeof organiserCalls>>;
 
@@ -21,7 +21,7 @@ export async function organiserCalls(app: TestApp) {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
-  ): Promise<CallAnswer> => {
+  ): Promise<CallResponse> => {
     const response = await app.organisersApp.inject({
       method,
       url: `/api${path}`,
@@ -29,16 +29,16 @@ export async function organiserCalls(app: TestApp) {
       ...(payload ? { payload } : {}),
     });
     const body: unknown = response.json();
-    const refused = response.statusCode < 300 ? null : z.parse(refusal, body);
+    const rejected = response.statusCode < 300 ? null : z.parse(rejection, body);
     return {
       status: response.statusCode,
       body,
-      code: refused?.code ?? null,
-      list: refused?.list ?? [],
+      code: rejected?.code ?? null,
+      list: rejected?.list ?? [],
     };
   };
-  const onMeeting = (id: string, verb: string, payload: object = {}) =>
-    call('POST', `/meetings/${id}/${verb}`, payload);
+  const onMeeting = (id: string, operation: string, payload: object = {}) =>
+    call('POST', `/meetings/${id}/${operation}`, payload);
 
   const playGame = async (meetingId: string, winnerId: string, durationSeconds = 1800) => {
     const { status, body } = await onMeeting(meetingId, 'next-match');

@@ -1,5 +1,5 @@
 import type { Site } from '../platform/context.ts';
-import { createAsking } from './routes/ask-route.ts';
+import { createRequester } from './routes/ask-route.ts';
 import { callersOf, foreignPages } from './routes/route-callers.ts';
 import type { Caller } from './routes/route-callers.ts';
 import { everythingStored, openRouteSite } from './routes/route-site.ts';
@@ -8,11 +8,11 @@ import { organisersAlone, routeTable, visitorsAlone } from './routes/route-table
 import type { RouteKind } from './routes/route-table.ts';
 
 let site: RouteSite;
-let ask: ReturnType<typeof createAsking>;
+let request: ReturnType<typeof createRequester>;
 let callers: ReturnType<typeof callersOf>;
 beforeAll(async () => {
   site = await openRouteSite();
-  ask = createAsking(site);
+  request = createRequester(site);
   callers = callersOf(site);
 });
 afterAll(() => site.app.close());
@@ -35,7 +35,7 @@ const stored = () => everythingStored(site.app.context.db);
 type Expected = readonly number[];
 
 /** The response depends on the request and not on the caller. */
-const forEverybody: Record<'page' | 'kit' | 'preview' | 'publicRead' | 'publicChange', Expected> = {
+const isPublic: Record<'page' | 'kit' | 'preview' | 'publicRead' | 'publicChange', Expected> = {
   page: [200, 404],
   kit: [200, 404],
   preview: [303, 410],
@@ -71,7 +71,7 @@ function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
     case 'preview':
     case 'publicRead':
     case 'publicChange':
-      return forEverybody[kind];
+      return isPublic[kind];
     case 'consentLink':
       if (rules.caller.hasLink !== true) return [404];
       return [route.includes('/send/') ? 409 : 200];
@@ -90,7 +90,7 @@ async function wrongCells(rules: Rules, wanted: readonly RouteKind[] = kinds): P
     for (const kind of wanted) {
       for (const route of routeTable[kind]) {
         const expected = isOn(kind, listener) ? expectedCell(kind, route, rules) : [404];
-        const { status, code, headers } = await ask({ site: listener, route, ...rules });
+        const { status, code, headers } = await request({ site: listener, route, ...rules });
         const isReadableElsewhere = headers['access-control-allow-origin'] !== undefined;
         if (expected.includes(status) && !isReadableElsewhere) continue;
         wrong.push(`${listener} ${route}: ${status} ${code}, not ${expected.join('/')}`);
@@ -107,7 +107,7 @@ test('every route is in the table, and the public listener has none of the other
 
 test('an anonymous client gets what is public and 401 for the rest', async () => {
   const before = await stored();
-  expect(await wrongCells(unknownTo(callers.nobody))).toEqual([]);
+  expect(await wrongCells(unknownTo(callers.anonymous))).toEqual([]);
   expect(await stored()).toEqual(before);
 });
 
@@ -134,7 +134,7 @@ test.each(pages)(
     expect(await wrongCells(rules, kindsWithout('organiserRead', 'tokenRead'))).toEqual([]);
     expect(await stored()).toEqual(before);
     for (const route of sessionReads) {
-      const { headers } = await ask({ site: 'organisers', route, caller });
+      const { headers } = await request({ site: 'organisers', route, caller });
       expect([route, headers['cross-origin-resource-policy']]).toEqual([route, 'same-origin']);
       expect([route, headers['access-control-allow-origin']]).toEqual([route, undefined]);
     }
@@ -156,9 +156,9 @@ test('a team has its own module by its token, and nothing else of the organisers
   const foreign: (string | number)[] = [];
   const own: (string | number)[] = [];
   for (const route of [...routeTable.tokenRead, ...routeTable.tokenChange]) {
-    const asked = { site: 'organisers', route, caller: callers.team } as const;
-    own.push((await ask(asked)).status);
-    foreign.push((await ask({ ...asked, isThere: false })).code);
+    const requested = { site: 'organisers', route, caller: callers.team } as const;
+    own.push((await request(requested)).status);
+    foreign.push((await request({ ...requested, isThere: false })).code);
   }
   expect(own).toEqual([200, 200, 400, 415]);
   expect(foreign).toEqual(foreign.map(() => 'INVALID_TOKEN'));
@@ -168,12 +168,12 @@ test('a team has its own module by its token, and nothing else of the organisers
 test('HEAD is closed where GET is', async () => {
   const wrong: string[] = [];
   for (const route of sessionReads) {
-    for (const caller of [callers.nobody, callers.linkHolder, callers.endedSession]) {
-      const { status } = await ask({ site: 'organisers', route, caller, method: 'HEAD' });
+    for (const caller of [callers.anonymous, callers.linkHolder, callers.endedSession]) {
+      const { status } = await request({ site: 'organisers', route, caller, method: 'HEAD' });
       if (status !== 401) wrong.push(`${route}: ${status}`);
     }
     const { organiser: caller } = callers;
-    const { status } = await ask({ site: 'public', route, caller, method: 'HEAD' });
+    const { status } = await request({ site: 'public', route, caller, method: 'HEAD' });
     if (status !== 404) wrong.push(`public ${route}: ${status}`);
   }
   expect(wrong).toEqual([]);
@@ -196,10 +196,10 @@ test('an organiser’s changes are rejected for their content, never for the cal
   const { organiser: caller } = callers;
   const wrong: string[] = [];
   for (const route of [...routeTable.organiserChange, ...routeTable.tokenChange]) {
-    const own = await ask({ site: 'organisers', route, caller, isThere: false });
+    const own = await request({ site: 'organisers', route, caller, isThere: false });
     const isHeard = [200, 201, 400, 404, 409, 415].includes(own.status);
     if (!isHeard) wrong.push(`${route}: ${own.status} ${own.code}`);
-    const hidden = await ask({ site: 'public', route, caller, isThere: false });
+    const hidden = await request({ site: 'public', route, caller, isThere: false });
     if (hidden.status !== 404) wrong.push(`public ${route}: ${hidden.status} ${hidden.code}`);
   }
   expect(wrong).toEqual([]);

@@ -114,7 +114,7 @@ export const resultFault = z.enum([
   /** An organiser set another winner, which stays. */
   'OTHER_WINNER',
 ]);
-export type ResultFault = z.infer<typeof resultFault>;
+export type ResultFailure = z.infer<typeof resultFault>;
 
 export const gameAutomation = z.strictObject({
   tournamentCode: z.nullable(z.string()),

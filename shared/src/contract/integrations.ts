@@ -14,7 +14,7 @@ export const serviceFault = z.enum([
   'ABSENT',
   'SHAPE',
 ]);
-export type ServiceFault = z.infer<typeof serviceFault>;
+export type ServiceFailure = z.infer<typeof serviceFault>;
 
 export const serviceName = z.enum([
   'RIOT',

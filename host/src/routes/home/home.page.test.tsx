@@ -33,14 +33,14 @@ function registryWith(stage: Stage | undefined, menu: ModuleMenuEntry[]): Regist
 
 function open(
   edition: Partial<Edition>,
-  answers: FakeResponses = {},
+  responses: FakeResponses = {},
   menu: ModuleMenuEntry[] = [],
 ) {
   const api = fakeApi({
     getSponsors: [],
     getRecentVideos: [],
     getRecentStreams: [],
-    ...answers,
+    ...responses,
   });
   const view = renderAt(<HomePage />, {
     slots: (name) => <p>miejsce {name}</p>,

@@ -42,7 +42,10 @@ function Example() {
 }
 
 const reading = { getAdmins: [] };
-const refused = { getAdmins: errorResponse('NO_SESSION'), getSession: errorResponse('NO_SESSION') };
+const rejected = {
+  getAdmins: errorResponse('NO_SESSION'),
+  getSession: errorResponse('NO_SESSION'),
+};
 
 async function openUntilEnded() {
   const api = fakeApi({
@@ -60,7 +63,7 @@ async function openUntilEnded() {
   await view.user.type(await screen.findByLabelText('Uwaga'), 'pisane długo');
   await view.user.click(screen.getByRole('button', { name: 'Usuń' }));
   await view.user.type(screen.getByLabelText('Powód'), 'bez powodu');
-  api.set(refused);
+  api.set(rejected);
   await view.user.click(screen.getByRole('button', { name: 'Tak, usuń' }));
   const dialog = await screen.findByRole('dialog', { name: 'Logowanie' });
   return { api, dialog, ...view };

@@ -25,8 +25,8 @@ export const aBareGame = (gameNumber: number, winnerId: string | null, change?: 
     ...change,
   });
 
-export function openMeeting(answers: FakeResponses) {
-  const api = fakeApi({ getSession: anOrganiser, getTeams: [], ...answers });
+export function openMeeting(responses: FakeResponses) {
+  const api = fakeApi({ getSession: anOrganiser, getTeams: [], ...responses });
   const url = `/mecze/${uuid(301)}`;
   return { api, ...renderAt(<MeetingPage />, { url, path: '/mecze/:meetingId' }) };
 }

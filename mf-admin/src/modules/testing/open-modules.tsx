@@ -5,8 +5,8 @@ import { anOrganiser } from '../../lib/session/testing/an-organiser.ts';
 import ModulesPage from '../modules.page.tsx';
 import { aRegistry } from './a-registry.ts';
 
-export function openModules(answers: FakeResponses = {}) {
-  const api = fakeApi({ getSession: anOrganiser, getModuleAdmin: aRegistry(), ...answers });
+export function openModules(responses: FakeResponses = {}) {
+  const api = fakeApi({ getSession: anOrganiser, getModuleAdmin: aRegistry(), ...responses });
   return { api, ...renderAt(<ModulesPage />) };
 }
 

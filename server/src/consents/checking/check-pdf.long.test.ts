@@ -1,10 +1,10 @@
 import { pdfOfBytes } from '../../testing/pdfs/harmless-pdfs.ts';
 import { inflatingPdfs } from '../../testing/pdfs/hostile-pdfs.ts';
 import { checkPdf } from './check-pdf.ts';
-import { FileFault } from './pdf-rules.ts';
+import { FileError } from './pdf-rules.ts';
 
 test.each(Object.entries(inflatingPdfs))('a PDF is rejected: %s', async (_name, make) => {
-  await expect(checkPdf(make())).rejects.toThrow(FileFault);
+  await expect(checkPdf(make())).rejects.toThrow(FileError);
 });
 
 test('names that occur by chance in ten megabytes of compressed data reject nothing', async () => {

@@ -3,25 +3,25 @@ import { harmlessPdfs } from '../../testing/pdfs/harmless-pdfs.ts';
 import { hostilePdfs } from '../../testing/pdfs/hostile-pdfs.ts';
 import { fillConsentForm } from '../forms/forms.routes.ts';
 import { checkPdf } from './check-pdf.ts';
-import { FileFault } from './pdf-rules.ts';
+import { FileError } from './pdf-rules.ts';
 
-async function faultOf(bytes: Buffer): Promise<string | null> {
+async function errorOf(bytes: Buffer): Promise<string | null> {
   try {
     await checkPdf(bytes);
     return null;
   } catch (error) {
-    if (error instanceof FileFault) return error.message;
+    if (error instanceof FileError) return error.message;
     throw error;
   }
 }
 
 test.each(Object.keys(harmlessPdfs))('a harmless PDF is accepted: %s', async (name) => {
-  expect(await faultOf(harmlessPdfs[name]?.() ?? Buffer.alloc(0))).toBe(null);
+  expect(await errorOf(harmlessPdfs[name]?.() ?? Buffer.alloc(0))).toBe(null);
 });
 
 test.each(Object.keys(hostilePdfs))('a hostile PDF is rejected: %s', async (name) => {
-  const fault = await faultOf(hostilePdfs[name]?.() ?? Buffer.alloc(0));
-  expect([name, fault]).toEqual([name, expect.any(String)]);
+  const failure = await errorOf(hostilePdfs[name]?.() ?? Buffer.alloc(0));
+  expect([name, failure]).toEqual([name, expect.any(String)]);
 });
 
 test('our own form is accepted unchanged', async () => {
@@ -38,7 +38,7 @@ test('our own form is accepted unchanged', async () => {
     riotUsername: 'Gracz',
     riotTag: 'EUNE',
   });
-  expect(await faultOf(form)).toBe(null);
+  expect(await errorOf(form)).toBe(null);
 });
 
 test('a PDF made on the device is accepted, with and without object streams', async () => {
@@ -46,7 +46,7 @@ test('a PDF made on the device is accepted, with and without object streams', as
   const font = await document.embedFont(StandardFonts.Helvetica);
   document.addPage([595, 842]).drawText('Zgoda', { font });
   for (const useObjectStreams of [true, false]) {
-    expect(await faultOf(Buffer.from(await document.save({ useObjectStreams })))).toBe(null);
+    expect(await errorOf(Buffer.from(await document.save({ useObjectStreams })))).toBe(null);
   }
 });
 
@@ -60,7 +60,7 @@ test('scripts and attachments are rejected, with and without object streams', as
   for (const document of [scripted, attached]) {
     for (const useObjectStreams of [true, false]) {
       const bytes = Buffer.from(await document.save({ useObjectStreams }));
-      expect(await faultOf(bytes)).toEqual(expect.any(String));
+      expect(await errorOf(bytes)).toEqual(expect.any(String));
     }
   }
 });

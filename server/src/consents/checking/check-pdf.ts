@@ -1,4 +1,11 @@
-import { FileFault, hasType, judgeFile, judgeObject, refusedNames, valuesOf } from './pdf-rules.ts';
+import {
+  FileError,
+  hasType,
+  judgeFile,
+  judgeObject,
+  forbiddenNames,
+  valuesOf,
+} from './pdf-rules.ts';
 import type { Facts } from './pdf-rules.ts';
 import { searchNames, Unpacker } from './pdf-streams.ts';
 import { readObjects, ValueReader } from './pdf-values.ts';
@@ -6,14 +13,14 @@ import type { PdfObject, PdfValue } from './pdf-values.ts';
 
 /** The end of a complete file points to its cross-reference table. */
 const endBytes = 2048;
-const wanted = new Set([...refusedNames, 'ObjStm']);
+const wanted = new Set([...forbiddenNames, 'ObjStm']);
 
 export function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
 }
 
-function refuse(name: string): never {
-  throw new FileFault(`name ${name}`);
+function reject(name: string): never {
+  throw new FileError(`name ${name}`);
 }
 
 /** @returns How many object streams the file names. */
@@ -21,7 +28,7 @@ function searchFile(bytes: Buffer): number {
   let objectStreams = 0;
   const search = searchNames(wanted, (name) => {
     if (name === 'ObjStm') objectStreams += 1;
-    else refuse(name);
+    else reject(name);
   });
   search.feed(bytes);
   search.end();
@@ -31,14 +38,14 @@ function searchFile(bytes: Buffer): number {
 /** Every stream is inflated, also one inside another. */
 async function searchStreams(text: string, unpacker: Unpacker): Promise<void> {
   for (const match of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
-    const search = searchNames(wanted, refuse);
+    const search = searchNames(wanted, reject);
     await unpacker.each(match.index + match[0].length, text.length, (piece) => search.feed(piece));
     search.end();
   }
 }
 
 /** Compressed in the only form that all readers interpret alike, or not at all. */
-function isPackedPlainly(value: PdfValue): boolean {
+function isDeflated(value: PdfValue): boolean {
   const isFlate = (filter: PdfValue): boolean =>
     filter.kind === 'name'
       ? filter.name === 'FlateDecode'
@@ -52,7 +59,7 @@ function isPackedPlainly(value: PdfValue): boolean {
 function numberOf(value: PdfValue, key: string): number {
   const [number, ...others] = valuesOf(value, key);
   if (number?.kind === 'number' && others.length === 0) return number.number;
-  throw new FileFault('a stream of objects without its numbers');
+  throw new FileError('a stream of objects without its numbers');
 }
 
 function judgeInner(text: string, value: PdfValue, facts: Facts): void {
@@ -61,7 +68,7 @@ function judgeInner(text: string, value: PdfValue, facts: Facts): void {
   for (let index = 0; index < numberOf(value, 'N'); index += 1) {
     const [number, offset] = header.slice(index * 2, index * 2 + 2);
     if (number === undefined || offset === undefined || !(offset >= 0)) {
-      throw new FileFault('a stream of objects without its table');
+      throw new FileError('a stream of objects without its table');
     }
     judgeObject(number, new ValueReader(text, first + offset).read(), facts);
   }
@@ -75,16 +82,16 @@ async function judgeStream(
 ): Promise<void> {
   if (data === null) return;
   if (['F', 'FFilter'].some((key) => valuesOf(value, key).length > 0)) {
-    throw new FileFault('a stream in another file');
+    throw new FileError('a stream in another file');
   }
   const holdsObjects = hasType(value, 'ObjStm') || valuesOf(value, 'First').length > 0;
   if (!holdsObjects) return;
   facts.objectStreams += 1;
-  if (!hasType(value, 'ObjStm') || !isPackedPlainly(value)) {
-    throw new FileFault('a stream of objects in disguise');
+  if (!hasType(value, 'ObjStm') || !isDeflated(value)) {
+    throw new FileError('a stream of objects in disguise');
   }
-  const isPacked = valuesOf(value, 'Filter').length > 0;
-  const content = isPacked
+  const isCompressed = valuesOf(value, 'Filter').length > 0;
+  const content = isCompressed
     ? await unpacker.whole(data.start, data.end)
     : bytes.subarray(data.start, data.end);
   judgeInner(content.toString('latin1'), value, facts);
@@ -95,7 +102,7 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
   const text = bytes.toString('latin1');
   const end = text.slice(-endBytes);
   if (!isPdf(bytes) || !end.includes('startxref') || !end.includes('%%EOF')) {
-    throw new FileFault('not a whole PDF');
+    throw new FileError('not a whole PDF');
   }
   const named = searchFile(bytes);
   const unpacker = new Unpacker(bytes);
@@ -113,6 +120,6 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
     await judgeStream(object, bytes, objects, facts);
   }
   // An object stream that the walk did not meet is seen by some readers only.
-  if (named !== facts.objectStreams) throw new FileFault('hidden objects');
+  if (named !== facts.objectStreams) throw new FileError('hidden objects');
   judgeFile(facts);
 }

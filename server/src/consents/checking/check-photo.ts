@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { FileFault } from './pdf-rules.ts';
+import { FileError } from './pdf-rules.ts';
 
 export type PhotoMime = 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -29,21 +29,21 @@ function startsLikePhoto(bytes: Buffer): boolean {
 
 /** @throws FileFault unless it is a complete, still PNG, JPEG or WebP of limited size. */
 export async function checkPhoto(bytes: Buffer): Promise<PhotoMime> {
-  if (!startsLikePhoto(bytes)) throw new FileFault('neither a PDF nor a photo');
+  if (!startsLikePhoto(bytes)) throw new FileError('neither a PDF nor a photo');
   // The decoder ignores the animation of a PNG, a browser does not.
   const moves = bytes[0] === 0x89 && ['acTL', 'fcTL'].every((chunk) => bytes.includes(chunk));
-  if (moves) throw new FileFault('moves');
+  if (moves) throw new FileError('moves');
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   try {
     const facts = await sharp(bytes, options).metadata();
     const mime = formats[facts.format];
-    if (mime === undefined || (facts.pages ?? 1) > 1) throw new FileFault('not a still photo');
+    if (mime === undefined || (facts.pages ?? 1) > 1) throw new FileError('not a still photo');
     const isWhole = facts.format === 'webp' || facts.isProgressive;
-    if (isWhole && facts.width * facts.height > mostWholePixels) throw new FileFault('too large');
+    if (isWhole && facts.width * facts.height > mostWholePixels) throw new FileError('too large');
     // Decodes every row and retains little.
     await sharp(bytes, options).resize(64, 64, { fit: 'fill' }).raw().toBuffer();
     return mime;
   } catch (error) {
-    throw error instanceof FileFault ? error : new FileFault('does not decode');
+    throw error instanceof FileError ? error : new FileError('does not decode');
   }
 }

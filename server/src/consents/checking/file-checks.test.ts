@@ -17,7 +17,7 @@ test.each([
     const log = createLog('debug', (line) => lines.push(line));
     const checks = createFileChecks(program);
     const verdicts = await Promise.all([checks.check(order, log), checks.check(order, log)]);
-    expect(verdicts).toEqual([{ refusal: 'INVALID_FILE' }, { refusal: 'INVALID_FILE' }]);
+    expect(verdicts).toEqual([{ rejection: 'INVALID_FILE' }, { rejection: 'INVALID_FILE' }]);
     expect(lines).toHaveLength(2);
     expect(lines.join('')).toContain('"event":"consent.check-failed","reason":"ended"');
   },

@@ -21,8 +21,8 @@ export interface CheckedFile {
 
 export type CheckVerdict =
   | { accepted: CheckedFile }
-  | { refusal: 'INVALID_DATA'; issues: ErrorIssue[] }
-  | { refusal: 'FILE_TOO_LARGE' | 'INVALID_FILE' };
+  | { rejection: 'INVALID_DATA'; issues: ErrorIssue[] }
+  | { rejection: 'FILE_TOO_LARGE' | 'INVALID_FILE' };
 
 export function createFileChecks(script = new URL('./check-thread.mjs', import.meta.url)) {
   const thread = createJobThread<CheckOrder, CheckVerdict>({
@@ -41,7 +41,7 @@ export function createFileChecks(script = new URL('./check-thread.mjs', import.m
       } catch (error) {
         if (!(error instanceof ThreadFailure)) throw error;
         log.warn('consent.check-failed', { reason: error.reason });
-        return { refusal: 'INVALID_FILE' };
+        return { rejection: 'INVALID_FILE' };
       }
     },
     /** Ends the thread once running checks are done; a later check starts another. */

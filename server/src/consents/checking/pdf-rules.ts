@@ -1,10 +1,10 @@
 import type { PdfValue } from './pdf-values.ts';
 
 /** The message is for tests and developers, not for clients. */
-export class FileFault extends Error {}
+export class FileError extends Error {}
 
 /** Names that act, carry files or hide content; long enough not to occur in compressed data by chance. */
-export const refusedNames: ReadonlySet<string> = new Set([
+export const forbiddenNames: ReadonlySet<string> = new Set([
   'JavaScript',
   'Launch',
   'SubmitForm',
@@ -23,7 +23,7 @@ export const refusedNames: ReadonlySet<string> = new Set([
 ]);
 
 /** Too short to search in compressed data; rejected in every dictionary. */
-const refusedKeys: ReadonlySet<string> = new Set(['JS', 'XFA', 'EF']);
+const forbiddenKeys: ReadonlySet<string> = new Set(['JS', 'XFA', 'EF']);
 
 export interface Facts {
   pages: number;
@@ -56,24 +56,24 @@ function onlyMovesView(value: PdfValue): boolean {
 }
 
 /** A link to a web page is harmless: a person has to click it. */
-function refuseAddress(value: PdfValue): void {
+function rejectAddress(value: PdfValue): void {
   const isWeb =
     value.kind === 'string' && !/^\s*(javascript|file|data|vbscript):/i.test(value.text);
-  if (!isWeb && value.kind !== 'dictionary') throw new FileFault('an address that runs');
+  if (!isWeb && value.kind !== 'dictionary') throw new FileError('an address that runs');
 }
 
 function judgeEntry(key: string, value: PdfValue, facts: Facts): void {
-  if (refusedKeys.has(key) || refusedNames.has(key)) throw new FileFault(`key ${key}`);
-  if (key === 'URI') refuseAddress(value);
+  if (forbiddenKeys.has(key) || forbiddenNames.has(key)) throw new FileError(`key ${key}`);
+  if (key === 'URI') rejectAddress(value);
   if (key === 'OpenAction') facts.onOpening.push(value);
   if (key !== 'AA') return;
-  if (value.kind !== 'dictionary') throw new FileFault('actions at a distance');
+  if (value.kind !== 'dictionary') throw new FileError('actions at a distance');
   facts.onOpening.push(...value.entries.map(([, action]) => action));
 }
 
 function judge(value: PdfValue, facts: Facts): void {
-  if (value.kind === 'name' && refusedNames.has(value.name)) {
-    throw new FileFault(`name ${value.name}`);
+  if (value.kind === 'name' && forbiddenNames.has(value.name)) {
+    throw new FileError(`name ${value.name}`);
   }
   if (value.kind === 'array') for (const item of value.items) judge(item, facts);
   if (value.kind !== 'dictionary') return;
@@ -93,9 +93,9 @@ export function judgeObject(number: number | null, value: PdfValue, facts: Facts
 }
 
 export function judgeFile(facts: Facts): void {
-  if (facts.pages === 0 || facts.catalogs === 0) throw new FileFault('no pages');
+  if (facts.pages === 0 || facts.catalogs === 0) throw new FileError('no pages');
   const isCalm = facts.onOpening.every((value) =>
     value.kind === 'reference' ? facts.movesView.get(value.object) === true : onlyMovesView(value),
   );
-  if (!isCalm) throw new FileFault('acts on opening');
+  if (!isCalm) throw new FileError('acts on opening');
 }

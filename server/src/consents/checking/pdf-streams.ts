@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import { FileFault } from './pdf-rules.ts';
+import { FileError } from './pdf-rules.ts';
 
 const slash = 0x2f;
 const hash = 0x23;
@@ -61,7 +61,7 @@ const mostObjectBytes = 16 * 1024 * 1024;
 const mostStreams = 20_000;
 
 /** Whether two bytes can be a zlib header. */
-function isPacked(bytes: Buffer, at: number): boolean {
+function isCompressed(bytes: Buffer, at: number): boolean {
   const [first = 0, second = 0] = bytes.subarray(at, at + 2);
   return (first & 15) === 8 && (first * 256 + second) % 31 === 0;
 }
@@ -75,9 +75,9 @@ export class Unpacker {
 
   /** Inflates what begins at `start`, if it is compressed at all. @returns Whether it was complete. */
   async each(start: number, end: number, take: (piece: Buffer) => void): Promise<boolean> {
-    if (!isPacked(this.file, start)) return false;
+    if (!isCompressed(this.file, start)) return false;
     this.#streams += 1;
-    if (this.#streams > mostStreams) throw new FileFault('too many streams');
+    if (this.#streams > mostStreams) throw new FileError('too many streams');
     let streamBytes = 0;
     const inflate = createInflate();
     inflate.end(this.file.subarray(start, end));
@@ -87,12 +87,12 @@ export class Unpacker {
         this.#bytes += piece.length;
         streamBytes += piece.length;
         if (streamBytes > mostStreamBytes || this.#bytes > mostBytes)
-          throw new FileFault('inflates to too much');
+          throw new FileError('inflates to too much');
         take(piece);
       }
       return true;
     } catch (error) {
-      if (error instanceof FileFault) throw error;
+      if (error instanceof FileError) throw error;
       // Damaged image data is up to the reader; objects must be complete, see `whole`.
       return false;
     } finally {
@@ -105,10 +105,10 @@ export class Unpacker {
     let size = 0;
     const isWhole = await this.each(start, end, (piece) => {
       size += piece.length;
-      if (size > mostObjectBytes) throw new FileFault('too large a stream of objects');
+      if (size > mostObjectBytes) throw new FileError('too large a stream of objects');
       pieces.push(piece);
     });
-    if (!isWhole) throw new FileFault('a damaged stream of objects');
+    if (!isWhole) throw new FileError('a damaged stream of objects');
     return Buffer.concat(pieces);
   }
 }

@@ -1,4 +1,4 @@
-import { FileFault } from './pdf-rules.ts';
+import { FileError } from './pdf-rules.ts';
 
 export interface PdfObject {
   /** Null for a trailer. */
@@ -30,7 +30,7 @@ function readData(reader: ValueReader, value: PdfValue): PdfObject['data'] {
     length >= 0 &&
     /^[\r\n \t]*endstream/.test(reader.text.slice(stated, stated + 16));
   const end = fits ? stated : reader.text.indexOf('endstream', start);
-  if (end < 0) throw new FileFault('ends within a stream');
+  if (end < 0) throw new FileError('ends within a stream');
   reader.at = reader.text.indexOf('endstream', end) + 'endstream'.length;
   return { start, end };
 }
@@ -73,7 +73,7 @@ const deepest = 60;
 /** A scan has some thousands of values. */
 const mostValues = 1_000_000;
 /** Enough to see the scheme of an address. */
-const keptText = 64;
+const retainedText = 64;
 
 const spaceOrComment = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
 const nameForm = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
@@ -104,12 +104,12 @@ export class ValueReader {
 
   read(depth = 0): PdfValue {
     this.#values += 1;
-    if (depth > deepest || this.#values > mostValues) throw new FileFault('too many values');
+    if (depth > deepest || this.#values > mostValues) throw new FileError('too many values');
     this.skipSpace();
     const first = this.text.charAt(this.at);
     switch (first) {
       case '':
-        throw new FileFault('ends within a value');
+        throw new FileError('ends within a value');
       case '/':
         return { kind: 'name', name: this.#name() };
       case '(':
@@ -136,21 +136,21 @@ export class ValueReader {
     let at = from;
     while (open > 0) {
       const character = this.text.charAt(at);
-      if (character === '') throw new FileFault('ends within a string');
+      if (character === '') throw new FileError('ends within a string');
       if (character === '\\') at += 1;
       else if (character === '(') open += 1;
       else if (character === ')') open -= 1;
       at += 1;
     }
     this.at = at;
-    return this.text.slice(from, Math.min(at - 1, from + keptText));
+    return this.text.slice(from, Math.min(at - 1, from + retainedText));
   }
 
   #hex(): PdfValue {
     const digits = this.#take(hexForm)?.[1];
-    if (digits === undefined) throw new FileFault('ends within a string');
-    const kept = digits.slice(0, keptText * 4).replace(/[^\dA-Fa-f]/g, '');
-    return { kind: 'string', text: Buffer.from(kept, 'hex').toString('latin1') };
+    if (digits === undefined) throw new FileError('ends within a string');
+    const retained = digits.slice(0, retainedText * 4).replace(/[^\dA-Fa-f]/g, '');
+    return { kind: 'string', text: Buffer.from(retained, 'hex').toString('latin1') };
   }
 
   #array(depth: number): PdfValue {
@@ -171,7 +171,7 @@ export class ValueReader {
     for (;;) {
       this.skipSpace();
       if (this.text.startsWith('>>', this.at)) break;
-      if (this.text.charAt(this.at) !== '/') throw new FileFault('a key that is no name');
+      if (this.text.charAt(this.at) !== '/') throw new FileError('a key that is no name');
       const key = this.#name();
       entries.push([key, this.read(depth + 1)]);
     }
@@ -185,7 +185,7 @@ export class ValueReader {
     const number = this.#take(numberForm)?.[0];
     if (number !== undefined) return { kind: 'number', number: Number(number) };
     const word = this.#take(wordForm)?.[0];
-    if (word === undefined) throw new FileFault('a stray delimiter');
+    if (word === undefined) throw new FileError('a stray delimiter');
     return { kind: word === 'null' ? 'null' : 'other' };
   }
 }

@@ -30,8 +30,8 @@ test.each([
   '{"file":"AAAA"}}',
   '{"file":"\xff"}',
 ])('a body of another shape is rejected: %j', (text) => {
-  const refused = () => readBody(Buffer.from(text, 'latin1'));
-  expect(refused).toThrow(new AppError('INVALID_DATA'));
+  const rejected = () => readBody(Buffer.from(text, 'latin1'));
+  expect(rejected).toThrow(new AppError('INVALID_DATA'));
 });
 
 test.each(['A', 'AAAAA', 'AA=A', '=', `${'A'.repeat(524_287)}=AAAA`, 'AA-_', 'Zgoda!'])(

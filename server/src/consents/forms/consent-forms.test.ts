@@ -4,10 +4,10 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { blankForm, fillConsentForm } from './forms.routes.ts';
 import { consentFormVersion } from './consent-document.ts';
 import { printPdf } from './print-pdf.ts';
-import { drawnText } from './testing/drawn-glyphs.ts';
+import { printedText } from './testing/printed-glyphs.ts';
 import { longPlayers, polishPlayer } from './testing/long-names.ts';
 
-async function sheets(pdf: Uint8Array): Promise<string[]> {
+async function pages(pdf: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(pdf);
   return document.getPages().map((page) => {
     const { width, height } = page.getSize();
@@ -18,23 +18,23 @@ async function sheets(pdf: Uint8Array): Promise<string[]> {
 const a4 = '595 × 842';
 
 test('consents have a page to sign and a page to keep, council forms have one page', async () => {
-  expect(await sheets(await blankForm('adult-agreement'))).toEqual([a4, a4]);
-  expect(await sheets(await blankForm('underage-agreement'))).toEqual([a4, a4]);
-  expect(await sheets(await blankForm('parents-council-consent'))).toEqual([a4]);
-  expect(await sheets(await blankForm('students-council-consent'))).toEqual([a4]);
+  expect(await pages(await blankForm('adult-agreement'))).toEqual([a4, a4]);
+  expect(await pages(await blankForm('underage-agreement'))).toEqual([a4, a4]);
+  expect(await pages(await blankForm('parents-council-consent'))).toEqual([a4]);
+  expect(await pages(await blankForm('students-council-consent'))).toEqual([a4]);
 });
 
 test.each([true, false])('the longest names start no third page (adult: %s)', async (isAdult) => {
   for (const player of longPlayers) {
     const pdf = await fillConsentForm({ ...player, isAdult });
-    expect(await sheets(pdf)).toEqual([a4, a4]);
-    expect(await drawnText(pdf)).toContain(player.riotTag);
+    expect(await pages(pdf)).toEqual([a4, a4]);
+    expect(await printedText(pdf)).toContain(player.riotTag);
   }
 });
 
 test('a filled form has all data of the player, a blank one none', async () => {
-  const filled = await drawnText(await fillConsentForm({ ...polishPlayer, isAdult: false }));
-  const blank = await drawnText(await blankForm('underage-agreement'));
+  const filled = await printedText(await fillConsentForm({ ...polishPlayer, isAdult: false }));
+  const blank = await printedText(await blankForm('underage-agreement'));
   const { firstName, lastName, teamName, teamTag, riotUsername, riotTag, ...others } = polishPlayer;
   const known = [
     `${firstName} ${lastName}`,
@@ -51,7 +51,7 @@ test('every form names the controller, the officer, its version and that it is a
     ['adult-agreement', true],
     ['underage-agreement', false],
   ] as const) {
-    const text = await drawnText(await blankForm(form));
+    const text = await printedText(await blankForm(form));
     const { version, sha256 } = consentFormVersion(isAdult);
     expect(text).toContain(cupFacts.school.name);
     expect(text).toContain(cupFacts.school.dataProtectionEmail);
@@ -72,18 +72,18 @@ test('an error reveals nothing of the form, and the next one is made', async () 
   const failure = await printPdf({ kind: 'cards', cards: [broken] }).catch(String);
   expect(failure).toMatch(/^Error: A PDF of kind cards could not be made/);
   expect(failure).not.toContain('TAJNE');
-  expect(await sheets(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
+  expect(await pages(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
 });
 
 test('requests queue up to a limit, the others are rejected with a retry time', async () => {
   const made = await Promise.allSettled(
     Array.from({ length: 100 }, () => printPdf({ kind: 'cards', cards: [] })),
   );
-  const refused = made.filter((one) => one.status === 'rejected');
-  expect(refused).toHaveLength(20);
-  for (const { reason } of refused) {
+  const rejected = made.filter((one) => one.status === 'rejected');
+  expect(rejected).toHaveLength(20);
+  for (const { reason } of rejected) {
     expect(reason).toBeInstanceOf(AppError);
     expect(reason).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
   }
-  expect(await sheets(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
+  expect(await pages(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
 });

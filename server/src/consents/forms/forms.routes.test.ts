@@ -6,7 +6,7 @@ import { insertPictures, storePictureFile } from '../../platform/storage/picture
 import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { marker, seedCup, seedTeam } from '../../testing/seed-cup.ts';
-import { drawnText } from './testing/drawn-glyphs.ts';
+import { printedText } from './testing/printed-glyphs.ts';
 import { longPlayers } from './testing/long-names.ts';
 
 let app: TestApp;
@@ -70,7 +70,7 @@ test('there is a card for each accepted team of this edition, and for no other',
     'content-type': 'application/pdf',
     'cache-control': 'private, no-cache',
   });
-  const text = await drawnText(response.rawPayload);
+  const text = await printedText(response.rawPayload);
   const school = 'I Liceum Ogólnokształcące im. Mikołaja Kopernika w Gdańsku';
   expect(text).toBe(`LWYGrupa ALwy${school}ŻUBGrupa AŻubry${school}`);
   expect(text).not.toContain(marker);

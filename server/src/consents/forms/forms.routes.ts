@@ -37,8 +37,8 @@ const made = new Map<BlankForm, Promise<Buffer>>();
 
 /** Cached, as a blank form has no personal data. */
 export function blankForm(form: BlankForm): Promise<Buffer> {
-  const kept = made.get(form);
-  if (kept) return kept;
+  const retained = made.get(form);
+  if (retained) return retained;
   const printed = printPdf(blankForms[form].job);
   made.set(form, printed);
   printed.catch(() => made.delete(form));
@@ -75,8 +75,8 @@ function sendPdf(
   reply.header('content-disposition', attachment(fileName));
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   // A PDF is compressed already.
-  const answer = { bytes, tag, brotli: nothing, gzip: nothing };
-  return sendCached(request, reply, answer, { type: 'application/pdf', caching });
+  const response = { bytes, tag, brotli: nothing, gzip: nothing };
+  return sendCached(request, reply, response, { type: 'application/pdf', caching });
 }
 
 export function registerFormRoutes(app: FastifyInstance, context: ServerContext): void {

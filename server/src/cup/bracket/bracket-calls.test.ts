@@ -11,7 +11,7 @@ import { seedMeeting } from '../../testing/seed-cup.ts';
 import { seedSeason } from '../../testing/seed-season.ts';
 import { namesIn, nodeAt, nodesOf, readTree } from './testing/read-tree.ts';
 
-const nobody = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const anonymous = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 
 let app: TestApp;
 let calls: OrganiserCalls;
@@ -48,7 +48,7 @@ test('given teams must be distinct, known, accepted and fit in', async () => {
   expect(twice.body).toMatchObject({ code: 'INVALID_DATA', issues: [{ path: ['teamIds', 2] }] });
   const tooMany = await generate({ size: 2, teamIds: [one, two, three] });
   expect(tooMany.body).toMatchObject({ code: 'INVALID_DATA', issues: [{ path: ['size'] }] });
-  expect((await generate({ size: 4, teamIds: [one, nobody] })).code).toBe('NOT_FOUND');
+  expect((await generate({ size: 4, teamIds: [one, anonymous] })).code).toBe('NOT_FOUND');
   await app.context.db
     .update(teams)
     .set({ state: 'AWAITING_REVIEW' })
@@ -63,9 +63,9 @@ test('given teams must be distinct, known, accepted and fit in', async () => {
 test('the best two of four groups fill eight places and meet their group mates in the final alone', async () => {
   await seedSeason(app.context.db, { groups: 'ABCD', size: 4 });
   const date = '2026-05-04T15:30:00+02:00';
-  const answer = await generate({ size: 8, date, bestOf: 5 });
-  expect(answer.status).toBe(200);
-  const tree = z.parse(bracketNode, answer.body);
+  const response = await generate({ size: 8, date, bestOf: 5 });
+  expect(response.status).toBe(200);
+  const tree = z.parse(bracketNode, response.body);
   expect(tree).toMatchObject({ centralOne: true, title: 'Finał', team1: null, team2: null });
   const first = nodesOf(tree).filter(({ meeting }) => meeting);
   expect(first.map(({ title }) => title).sort()).toEqual(
@@ -100,8 +100,8 @@ test('the best two of four groups fill eight places and meet their group mates i
 
 test('a preview shows what would be made and stores nothing', async () => {
   await seedSeason(app.context.db, { groups: 'AB', size: 4 });
-  const answer = await calls.call('POST', '/bracket/preview', { size: 8 });
-  const { bracket, seeds, warnings } = z.parse(bracketPreview, answer.body);
+  const response = await calls.call('POST', '/bracket/preview', { size: 8 });
+  const { bracket, seeds, warnings } = z.parse(bracketPreview, response.body);
   expect(seeds.map(({ name }) => name)).toEqual(['A1', 'B1', 'A2', 'B2', 'A3', 'B3', 'A4', 'B4']);
   expect(warnings).toEqual([]);
   expect(await app.context.db.select().from(bracketNodes)).toEqual([]);
@@ -116,8 +116,8 @@ test('what cannot be avoided is said in Polish with its round', async () => {
   const sameSchool = { schoolTag: 'G1LO' };
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'A1'));
   await app.context.db.update(teams).set(sameSchool).where(eq(teams.name, 'B2'));
-  const answer = await calls.call('POST', '/bracket/preview', { size: 4 });
-  expect(z.parse(bracketPreview, answer.body).warnings).toMatchObject([
+  const response = await calls.call('POST', '/bracket/preview', { size: 4 });
+  expect(z.parse(bracketPreview, response.body).warnings).toMatchObject([
     {
       reason: 'SCHOOL',
       team1: { name: 'A1' },
@@ -131,8 +131,8 @@ test('what cannot be avoided is said in Polish with its round', async () => {
 test('teams of a shared place are named', async () => {
   await seedSeason(app.context.db, { groups: 'AB', size: 2 });
   await app.context.db.delete(meetings);
-  const answer = await calls.call('POST', '/bracket/preview', { size: 2 });
-  expect(z.parse(bracketPreview, answer.body).notes).toEqual([
+  const response = await calls.call('POST', '/bracket/preview', { size: 2 });
+  expect(z.parse(bracketPreview, response.body).notes).toEqual([
     'W grupie A miejsce 1 dzielą: A1, A2. O tym, kto wchodzi do drabinki, rozstrzygnęła tylko kolejność nazw.',
     'W grupie B miejsce 1 dzielą: B1, B2. O tym, kto wchodzi do drabinki, rozstrzygnęła tylko kolejność nazw.',
   ]);
@@ -192,8 +192,8 @@ test('generating again replaces a bracket that has not begun, and none that has'
 
 test('twenty generations at once leave one bracket and no meeting beside it', async () => {
   await seedSeason(app.context.db, { groups: 'ABCD', size: 4 });
-  const answers = await Promise.all(Array.from({ length: 20 }, () => generate({ size: 8 })));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => generate({ size: 8 })));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await app.context.db.select().from(bracketNodes)).toHaveLength(7);
   expect(await ladder()).toHaveLength(4);
 });
@@ -202,13 +202,13 @@ test('a deleted bracket is gone with its meetings, published and audited', async
   await seedSeason(app.context.db, { groups: 'ABCD', size: 4 });
   await generate({ size: 4 });
   expect(await publicBracket()).not.toBeNull();
-  const told: Change[] = [];
-  const stop = app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  const stop = app.context.changes.subscribe((change) => notified.push(change));
   expect((await calls.call('DELETE', '/bracket')).body).toEqual({
     message: 'Bracket deleted.',
   });
   stop();
-  expect(told.map(({ topic }) => topic)).toEqual(['meeting', 'meeting', 'bracket']);
+  expect(notified.map(({ topic }) => topic)).toEqual(['meeting', 'meeting', 'bracket']);
   expect(await ladder()).toEqual([]);
   expect(await publicBracket()).toBeNull();
   const rows = await app.context.db.select().from(auditLog);
@@ -222,10 +222,10 @@ test('a node takes an upcoming meeting of exactly its two teams, and gives it aw
   const node = await nodeAt(calls, 'Półfinał 1');
   const update = (meetingId: string | null) =>
     calls.call('PATCH', `/bracket/nodes/${node.id}`, { meetingId });
-  expect((await calls.call('PATCH', `/bracket/nodes/${nobody}`, { meetingId: null })).code).toBe(
+  expect((await calls.call('PATCH', `/bracket/nodes/${anonymous}`, { meetingId: null })).code).toBe(
     'NOT_FOUND',
   );
-  expect((await update(nobody)).code).toBe('NOT_FOUND');
+  expect((await update(anonymous)).code).toBe('NOT_FOUND');
   const detached = await update(null);
   expect(detached.status).toBe(200);
   expect(detached.body).not.toHaveProperty('meeting');

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { lockEdition } from '../current-edition.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { lockBracket, tellBracket } from './store-changes.ts';
+import { lockBracket, publishBracket } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';
 
 /** The bracket has to be locked. @returns Ids of the removed meetings. */
@@ -41,6 +41,6 @@ export async function deleteBracket(
     });
     return removed;
   });
-  await tellBracket(changes, touched);
+  await publishBracket(changes, touched);
   return { message: 'Bracket deleted.' };
 }

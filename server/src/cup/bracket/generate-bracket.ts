@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { bracketNodes } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { holdAcceptedTeams, readBracket } from '../build-bracket.ts';
-import { lockBracket, storeChanges, tellBracket } from './store-changes.ts';
+import { lockBracket, storeChanges, publishBracket } from './store-changes.ts';
 import { planDraw } from './plan-draw.ts';
 import { removeBracket } from './delete-bracket.ts';
 
@@ -77,6 +77,6 @@ export async function generateBracket(
     if (!stored) throw new Error('A stored draw has a final.');
     return { bracket: stored, touched: [...removed, ...created] };
   });
-  await tellBracket(changes, touched);
+  await publishBracket(changes, touched);
   return bracket;
 }

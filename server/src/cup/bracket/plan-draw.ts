@@ -20,25 +20,25 @@ interface ChosenSeeds {
 
 type TeamsById = ReadonlyMap<string, BracketTeam>;
 
-function refuse(path: (string | number)[], message: string): never {
+function reject(path: (string | number)[], message: string): never {
   throw new AppError('INVALID_DATA', { issues: [{ path, message }] });
 }
 
 function givenSeeds(teamIds: readonly string[], size: number, all: TeamsById): ChosenSeeds {
   const seen = new Set<string>();
   for (const [place, id] of teamIds.entries()) {
-    if (seen.has(id)) refuse(['teamIds', place], inputTexts.twice);
+    if (seen.has(id)) reject(['teamIds', place], inputTexts.twice);
     seen.add(id);
   }
-  if (teamIds.length > size) refuse(['size'], inputTexts.tooMany);
+  if (teamIds.length > size) reject(['size'], inputTexts.tooMany);
   const seeds = teamIds.map((id) => {
     const team = all.get(id);
     if (!team) throw new AppError('NOT_FOUND');
     return team;
   });
-  const strangers = seeds.filter(({ isAccepted }) => !isAccepted);
-  if (strangers.length > 0) {
-    throw new AppError('TEAM_NOT_ACCEPTED', { list: strangers.map(({ summary }) => summary.tag) });
+  const unrelated = seeds.filter(({ isAccepted }) => !isAccepted);
+  if (unrelated.length > 0) {
+    throw new AppError('TEAM_NOT_ACCEPTED', { list: unrelated.map(({ summary }) => summary.tag) });
   }
   return { seeds, notes: [] };
 }

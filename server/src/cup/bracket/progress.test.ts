@@ -111,12 +111,12 @@ test('a LADDER meeting outside the bracket moves no team', async () => {
 test('a finished meeting publishes meeting, bracket and what counts it, the next meeting included', async () => {
   await win('Półfinał 1', 'A1');
   const { id } = await meetingAt('Półfinał 2');
-  const told: Change[] = [];
-  const stop = app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  const stop = app.context.changes.subscribe((change) => notified.push(change));
   await calls.onMeeting(id, 'walkover', { winnerId: season.team('B1').id });
   stop();
   const final = await meetingAt('Finał');
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { topic: 'meeting', id },
     { topic: 'meeting', id: final.id },
     { topic: 'bracket', id: '*' },
@@ -136,13 +136,13 @@ test('two organisers who finish both semi-finals at once make one final', async 
     await calls.playGame(id, season.team(name).id);
   }
   const ids = [(await meetingAt('Półfinał 1')).id, (await meetingAt('Półfinał 2')).id];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       calls.onMeeting(ids[at % 2] ?? '', 'next-state', { expectedState: 'LIVE' }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
-  expect(answers.filter(({ code }) => code === 'STATE_CHANGED')).toHaveLength(18);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+  expect(responses.filter(({ code }) => code === 'STATE_CHANGED')).toHaveLength(18);
   expect(await ladder()).toHaveLength(3);
   expect(namesIn(await nodeAt(calls, 'Finał'))).toEqual(['A1', 'B1']);
 });
@@ -150,16 +150,16 @@ test('two organisers who finish both semi-finals at once make one final', async 
 test('finishing, corrections, a new draw and deletion at once leave a whole bracket', async () => {
   const { id } = await meetingAt('Półfinał 1');
   const winnerId = season.team('A1').id;
-  const verbs = [
+  const operations = [
     () => calls.onMeeting(id, 'walkover', { winnerId }),
     () => calls.onMeeting(id, 'previous-state', { expectedState: 'FINISHED' }),
     () => calls.call('POST', '/bracket/generate', { size: 4 }),
     () => calls.call('PATCH', `/meetings/update/${id}`, { publicNote: 'Zmiana' }),
   ];
-  const answers = await Promise.all(
-    Array.from({ length: 24 }, (_, at) => Promise.resolve(verbs[at % verbs.length]?.())),
+  const responses = await Promise.all(
+    Array.from({ length: 24 }, (_, at) => Promise.resolve(operations[at % operations.length]?.())),
   );
-  for (const answer of answers) expect(answer?.status).toBeLessThan(500);
+  for (const response of responses) expect(response?.status).toBeLessThan(500);
   const final = await nodeAt(calls, 'Finał');
   const first = await meetingAt('Półfinał 1');
   // Whichever came last, the final holds the winner of the meeting that leads to it.

@@ -6,7 +6,7 @@ import { meetings as meetingRows } from '../../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserCalls } from '../../testing/organiser-calls.ts';
-import type { CallAnswer, OrganiserCalls } from '../../testing/organiser-calls.ts';
+import type { CallResponse, OrganiserCalls } from '../../testing/organiser-calls.ts';
 import { seedMeeting } from '../../testing/seed-cup.ts';
 import { seedSeason } from '../../testing/seed-season.ts';
 import { comparable, readSeason } from './testing/read-season.ts';
@@ -47,7 +47,7 @@ async function startSeason(): Promise<{ calls: OrganiserCalls; season: Season }>
   return { calls, season };
 }
 
-const verbs = [
+const operations = [
   'progress',
   'progress',
   'progress',
@@ -61,7 +61,7 @@ const verbs = [
   'delete',
 ] as const;
 interface Wish {
-  verb: (typeof verbs)[number];
+  operation: (typeof operations)[number];
   meeting: number;
   side: 0 | 1;
 }
@@ -79,30 +79,30 @@ function toAction(model: Model, wish: Wish): Action | null {
   const { id: meetingId, state: expectedState, teams } = meeting;
   const winner = teams[wish.side];
   const gameId = meeting.games.at(-1)?.id;
-  const verb = wish.verb === 'progress' ? natural(meeting) : wish.verb;
-  switch (verb) {
+  const operation = wish.operation === 'progress' ? natural(meeting) : wish.operation;
+  switch (operation) {
     case 'next':
     case 'previous':
-      return { verb, meetingId, expectedState };
+      return { operation, meetingId, expectedState };
     case 'nextMatch':
     case 'delete':
-      return { verb, meetingId };
+      return { operation, meetingId };
     case 'walkover':
-      return { verb, meetingId, winner };
+      return { operation, meetingId, winner };
     case 'win':
-      return gameId === undefined ? null : { verb, meetingId, gameId, winner };
+      return gameId === undefined ? null : { operation, meetingId, gameId, winner };
     case 'deleteGame':
-      return gameId === undefined ? null : { verb, meetingId, gameId };
+      return gameId === undefined ? null : { operation, meetingId, gameId };
   }
 }
 
-function callFor({ call, onMeeting }: OrganiserCalls, action: Action): Promise<CallAnswer> {
+function callFor({ call, onMeeting }: OrganiserCalls, action: Action): Promise<CallResponse> {
   const { meetingId } = action;
-  switch (action.verb) {
+  switch (action.operation) {
     case 'next':
     case 'previous': {
       const { expectedState } = action;
-      return onMeeting(meetingId, `${action.verb}-state`, { expectedState });
+      return onMeeting(meetingId, `${action.operation}-state`, { expectedState });
     }
     case 'nextMatch':
       return onMeeting(meetingId, 'next-match');
@@ -183,22 +183,25 @@ async function runSteps(steps: readonly (readonly Wish[])[]): Promise<void> {
     const actions = wishes.flatMap((wish) => toAction(model, wish) ?? []);
     if (actions.length === 0) continue;
     const outcomes = possibleOutcomes(model, actions);
-    const answers = await Promise.all(actions.map((action) => callFor(calls, action)));
-    const codes = answers.map(({ code }) => code ?? 'ok');
-    const told = outcomes.filter((outcome) => outcome.codes.join() === codes.join());
-    expect({ actions, codes: told.length > 0 ? codes : outcomes.map((one) => one.codes) }).toEqual({
+    const responses = await Promise.all(actions.map((action) => callFor(calls, action)));
+    const codes = responses.map(({ code }) => code ?? 'ok');
+    const notified = outcomes.filter((outcome) => outcome.codes.join() === codes.join());
+    expect({
+      actions,
+      codes: notified.length > 0 ? codes : outcomes.map((one) => one.codes),
+    }).toEqual({
       actions,
       codes,
     });
     // Both orders can return the same codes and still end differently.
-    const stored = await Promise.all(told.map((outcome) => readSeason(db, outcome.model)));
-    const fits = told.findIndex(
+    const stored = await Promise.all(notified.map((outcome) => readSeason(db, outcome.model)));
+    const fits = notified.findIndex(
       (outcome, at) =>
         JSON.stringify(comparable(outcome.model)) ===
         JSON.stringify(stored[at] && comparable(stored[at])),
     );
     const found = stored[Math.max(0, fits)];
-    const expected = told[Math.max(0, fits)];
+    const expected = notified[Math.max(0, fits)];
     if (!found || !expected) throw new Error('No order explains the responses.');
     expect(comparable(found)).toEqual(comparable(expected.model));
     checkRules(found);
@@ -208,7 +211,7 @@ async function runSteps(steps: readonly (readonly Wish[])[]): Promise<void> {
 }
 
 const wish = fc.record<Wish>({
-  verb: fc.constantFrom(...verbs),
+  operation: fc.constantFrom(...operations),
   meeting: fc.nat({ max: 20 }),
   side: fc.constantFrom<0 | 1>(0, 1),
 });

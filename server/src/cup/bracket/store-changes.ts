@@ -5,7 +5,10 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 
-export async function tellBracket(changes: Changes, meetingIds: readonly string[]): Promise<void> {
+export async function publishBracket(
+  changes: Changes,
+  meetingIds: readonly string[],
+): Promise<void> {
   // Meetings first: clients woken by the bracket event read them too.
   for (const id of new Set(meetingIds)) await changes.publish({ topic: 'meeting', id });
   await changes.publish({ topic: 'bracket', id: '*' });

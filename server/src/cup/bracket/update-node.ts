@@ -7,7 +7,7 @@ import { lockEdition } from '../current-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { lockBracket, tellBracket } from './store-changes.ts';
+import { lockBracket, publishBracket } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';
 import { readBracket } from '../build-bracket.ts';
 import { inputTexts } from './texts.pl.ts';
@@ -24,7 +24,7 @@ function isOfNode(
   return (one === team1Id && other === team2Id) || (one === team2Id && other === team1Id);
 }
 
-async function refuseMeeting(
+async function rejectMeeting(
   tx: Transaction,
   editionId: string,
   { node, nodes, meetingId }: { node: StoredNode; nodes: readonly StoredNode[]; meetingId: string },
@@ -51,7 +51,7 @@ export async function updateNode(
   { nodeId, meetingId, actorId }: { nodeId: string; meetingId: string | null; actorId: string },
 ): Promise<BracketNode> {
   const at = clock.now();
-  const { answer, touched } = await transaction(db, async (tx) => {
+  const { answer: response, touched } = await transaction(db, async (tx) => {
     const editionId = await lockEdition(tx);
     const nodes = await lockBracket(tx, editionId);
     const node = nodes.find(({ id }) => id === nodeId);
@@ -59,7 +59,7 @@ export async function updateNode(
     const held = node.meeting?.id ?? null;
     if (meetingId !== held) {
       if (node.meeting && node.meeting.state !== 'UPCOMING') throw new AppError('BRACKET_STARTED');
-      if (meetingId !== null) await refuseMeeting(tx, editionId, { node, nodes, meetingId });
+      if (meetingId !== null) await rejectMeeting(tx, editionId, { node, nodes, meetingId });
       await tx
         .update(bracketNodes)
         .set({ meetingId, updatedAt: at })
@@ -76,6 +76,6 @@ export async function updateNode(
     if (!changed) throw new AppError('NOT_FOUND');
     return { answer: changed, touched: [held, meetingId].flatMap((id) => id ?? []) };
   });
-  await tellBracket(changes, touched);
-  return answer;
+  await publishBracket(changes, touched);
+  return response;
 }

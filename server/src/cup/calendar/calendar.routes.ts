@@ -96,13 +96,13 @@ export function registerCalendarRoutes(app: FastifyInstance, context: ServerCont
     async (request, reply) => {
       const wanted = readChoice(request.query);
       const key = JSON.stringify(['calendar', wanted.teamId ?? null, wanted.groupId ?? null]);
-      const answer = await context.cache.get(
+      const response = await context.cache.get(
         key,
         ['edition', 'meeting', 'team', 'group'],
         async () =>
           writeCalendar(await calendarMeetings(context.db, wanted), context.config.publicUrl),
       );
-      return sendCached(request, reply, answer, { type: 'text/calendar; charset=utf-8' });
+      return sendCached(request, reply, response, { type: 'text/calendar; charset=utf-8' });
     },
   );
 }

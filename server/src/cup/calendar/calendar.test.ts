@@ -17,12 +17,12 @@ beforeEach(async () => {
   cup = await seedCup(app.context.db);
 });
 
-const ask = (query = '', headers = {}) =>
+const request = (query = '', headers = {}) =>
   app.publicApp.inject({ url: `/api/meetings/calendar.ics${query}`, headers });
 
 /** Parses with the calendar's own time zone. */
 async function read(query = '') {
-  const { body } = await ask(query);
+  const { body } = await request(query);
   const calendar = new ICAL.Component(ICAL.parse(body));
   const zones = calendar.getAllSubcomponents('vtimezone');
   for (const component of zones) {
@@ -74,10 +74,10 @@ test.each([
   ['in the hour that comes first after the gap', '2026-03-29T01:00:00Z', '2026-03-29T03:00:00'],
   ['before the clocks go back', '2026-10-24T16:00:00Z', '2026-10-24T18:00:00'],
   ['after they went back', '2026-10-25T17:00:00Z', '2026-10-25T18:00:00'],
-])('%s a meeting begins when it does', async (_when, instant, wall) => {
+])('%s a meeting begins when it does', async (_when, instant, local) => {
   const { id } = await seedMeeting(app.context.db, { ...own(), date: new Date(instant) });
   const event = await eventOf(id);
-  expect(event.startDate.toString()).toBe(wall);
+  expect(event.startDate.toString()).toBe(local);
   expect(event.startDate.zone.tzid).toBe('Europe/Warsaw');
   expect(event.startDate.toJSDate().toISOString()).toBe(instant.replace('Z', '.000Z'));
 });
@@ -192,15 +192,15 @@ test.each([
   [`?teamId=${crypto.randomUUID()}`, 404],
   [`?groupId=${crypto.randomUUID()}`, 404],
 ])('%s is rejected with %i', async (query, status) => {
-  expect((await ask(query)).statusCode).toBe(status);
+  expect((await request(query)).statusCode).toBe(status);
 });
 
 test('of a team that is not accepted, and of another edition’s group, there is no calendar', async () => {
-  expect((await ask(`?teamId=${cup.obcy.id}`)).statusCode).toBe(404);
+  expect((await request(`?teamId=${cup.obcy.id}`)).statusCode).toBe(404);
   await app.context.db.update(editions).set({ isCurrent: false });
   await app.context.changes.publish({ topic: 'edition', id: '*' });
   expect(await app.context.db.select().from(groups)).toHaveLength(1);
-  expect((await ask(`?groupId=${cup.group.id}`)).statusCode).toBe(404);
+  expect((await request(`?groupId=${cup.group.id}`)).statusCode).toBe(404);
 });
 
 test('meetings of the bracket come when the bracket opens, on either listener', async () => {
@@ -219,13 +219,13 @@ test('meetings of the bracket come when the bracket opens, on either listener', 
 });
 
 test('a cached calendar gets 304 until something changes', async () => {
-  const first = await ask();
+  const first = await request();
   expect(first.headers).toMatchObject({ 'content-type': 'text/calendar; charset=utf-8' });
   expect(first.body).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT15M');
   const headers = { 'if-none-match': String(first.headers.etag) };
   app.clock.pass(3_600_000);
   app.context.cache.dropAll();
-  expect((await ask('', headers)).statusCode).toBe(304);
+  expect((await request('', headers)).statusCode).toBe(304);
   await change(cup.upcoming.id, { date: new Date('2026-04-11T17:00:00Z') });
-  expect((await ask('', headers)).statusCode).toBe(200);
+  expect((await request('', headers)).statusCode).toBe(200);
 });

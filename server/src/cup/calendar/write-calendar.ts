@@ -8,7 +8,7 @@ import { texts } from './texts.pl.ts';
 
 const calendarZone = 'Europe/Warsaw';
 
-const wall = new Intl.DateTimeFormat('en-GB', {
+const local = new Intl.DateTimeFormat('en-GB', {
   timeZone: calendarZone,
   hourCycle: 'h23',
   year: 'numeric',
@@ -27,7 +27,7 @@ const formats: Readonly<Record<string, readonly Intl.DateTimeFormatPartTypes[]>>
 
 /** ical-generator writes a bare `Date` in the server's local time; this stub makes it Warsaw's. */
 function warsawMoment(date: Date): ICalLuxonDateTimeStub {
-  const parts = new Map(wall.formatToParts(date).map(({ type, value }) => [type, value]));
+  const parts = new Map(local.formatToParts(date).map(({ type, value }) => [type, value]));
   const moment: ICalLuxonDateTimeStub = {
     isValid: true,
     zone: { type: 'iana' },
@@ -79,7 +79,7 @@ function descriptionOf(meeting: Meeting): string {
 /** Warsaw time, or UTC in the hour that the clock change repeats. */
 function timesOf(start: Date, length: number): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
   const end = new Date(start.getTime() + length * 60_000);
-  if (isTold([start, end])) {
+  if (isCurrent([start, end])) {
     return { start: warsawMoment(start), end: warsawMoment(end), timezone: calendarZone };
   }
   return { start, end };
@@ -87,11 +87,11 @@ function timesOf(start: Date, length: number): Pick<ICalEventData, 'start' | 'en
 
 const hourMs = 3_600_000;
 
-function isTold(dates: readonly Date[]): boolean {
-  const wall = (instant: number) => warsawLocalTime(new Date(instant).toISOString());
+function isCurrent(dates: readonly Date[]): boolean {
+  const local = (instant: number) => warsawLocalTime(new Date(instant).toISOString());
   return dates.every((date) => {
     const instant = date.getTime();
-    return [-hourMs, hourMs].every((distance) => wall(instant + distance) !== wall(instant));
+    return [-hourMs, hourMs].every((distance) => local(instant + distance) !== local(instant));
   });
 }
 

@@ -33,7 +33,7 @@ async function momentOf(tx: Transaction, editionId: string, at: Date): Promise<D
   return new Date(Math.max(at.getTime(), (last?.at?.getTime() ?? 0) + 1));
 }
 
-async function refuseWithMeetings(tx: Transaction, editionId: string): Promise<void> {
+async function rejectWithMeetings(tx: Transaction, editionId: string): Promise<void> {
   const [played] = await tx
     .select({ id: meetings.id })
     .from(meetings)
@@ -70,7 +70,7 @@ export async function drawIntoGroups(
   const at = clock.now();
   const drawn = await transaction(db, async (tx) => {
     const editionId = await lockEdition(tx);
-    await refuseWithMeetings(tx, editionId);
+    await rejectWithMeetings(tx, editionId);
     const plan = await planDraw(tx, input);
     const ids = await groupIds(tx, editionId, input.names);
     for (const { name, teamIds } of plan.groups) {

@@ -49,8 +49,8 @@ test('a preview stores nothing, and the draw that follows is the same', async ()
 test('visitors can repeat a published draw from what they see, and the groups are as drawn', async () => {
   await seedTeams(['AAA', 'AAA', 'BBB', 'CCC', 'CCC']);
   await call('POST', '/groups/draw', draw);
-  const answer = await app.publicApp.inject('/api/groups/draw');
-  const published = z.parse(groupDraw, answer.json());
+  const response = await app.publicApp.inject('/api/groups/draw');
+  const published = z.parse(groupDraw, response.json());
   expect(drawGroups(published.seed, published.teams, draw.names)).toEqual(published.groups);
   for (const { name, teamIds } of published.groups) {
     const group = await app.publicApp.inject(`/api/groups/${name}`);
@@ -100,10 +100,10 @@ test.each([
 
 test('of two draws at once both are whole, and the groups are those of the last', async () => {
   await seedTeams(['AAA', 'BBB', 'CCC', 'DDD']);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['jeden', 'dwa', 'trzy'].map((seed) => call('POST', '/groups/draw', { ...draw, seed })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   const groups = await call('GET', '/groups');
   const members = await Promise.all(
     groups.body.map(({ name }: { name: string }) => call('GET', `/groups/${name}`)),
@@ -124,8 +124,8 @@ const choice = { days: ['2026-12-07', '2026-12-08'], times: ['16:00', '17:00'], 
 
 test('the meetings of a group are proposed, made in one go, and then none is lacking', async () => {
   const groupId = await drawnGroup();
-  const answer = await call('POST', `/groups/schedule/${groupId}`, choice);
-  const { meetings } = z.parse(schedulePreview, answer.body);
+  const response = await call('POST', `/groups/schedule/${groupId}`, choice);
+  const { meetings } = z.parse(schedulePreview, response.body);
   expect(meetings).toHaveLength(6);
   expect(meetings.map(({ date }) => date).filter((date) => date !== null)).toHaveLength(6);
   const made = await call('POST', '/meetings/create-many', {

@@ -37,11 +37,11 @@ test('without an edition the current one is null and a step is 404', async () =>
 test('two hundred calls at once with the same expected stage move one step', async () => {
   await seedEdition(app.context.db, 'SUBMISSIONS');
   const calls = Array.from({ length: 200 }, () => step('next', 'SUBMISSIONS'));
-  const answers = await Promise.all(calls);
-  const moved = answers.filter(({ statusCode }) => statusCode === 200);
-  const refused = answers.filter(({ statusCode }) => statusCode === 409);
-  expect([moved.length, refused.length]).toEqual([1, 199]);
-  expect(refused[0]?.json()).toEqual({
+  const responses = await Promise.all(calls);
+  const moved = responses.filter(({ statusCode }) => statusCode === 200);
+  const rejected = responses.filter(({ statusCode }) => statusCode === 409);
+  expect([moved.length, rejected.length]).toEqual([1, 199]);
+  expect(rejected[0]?.json()).toEqual({
     message: 'Stage changed meanwhile!',
     code: 'STAGE_CHANGED',
   });
@@ -52,10 +52,10 @@ test('two hundred calls at once with the same expected stage move one step', asy
 
 test('calls at once without an expected stage move one step each and stop at the last', async () => {
   await seedEdition(app.context.db, 'PRE_SUBMISSIONS');
-  const answers = await Promise.all(Array.from({ length: 6 }, () => step('next')));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4);
-  const refused = answers.filter(({ statusCode }) => statusCode === 409);
-  expect(refused.map((answer) => answer.json().code)).toEqual(['LAST_STAGE', 'LAST_STAGE']);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => step('next')));
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(4);
+  const rejected = responses.filter(({ statusCode }) => statusCode === 409);
+  expect(rejected.map((response) => response.json().code)).toEqual(['LAST_STAGE', 'LAST_STAGE']);
   expect(await present()).toMatchObject({ stage: 'POST' });
 });
 
@@ -71,10 +71,10 @@ test('steps back go to the first stage and no further', async () => {
 test('a step is audited with its actor, published and seen by the next reader', async () => {
   await seedEdition(app.context.db, 'GROUPS');
   expect(await present()).toMatchObject({ stage: 'GROUPS', name: 'Puchar 2026', year: 2026 });
-  const told: Change[] = [];
-  app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  app.context.changes.subscribe((change) => notified.push(change));
   const { id } = (await step('next', 'GROUPS')).json();
-  expect(told).toEqual([{ topic: 'edition', id }]);
+  expect(notified).toEqual([{ topic: 'edition', id }]);
   expect(await present()).toMatchObject({ stage: 'LADDER' });
   const audits = await app.context.db.select().from(auditLog);
   const row = audits.find(({ action }) => action === 'edition.next-stage');

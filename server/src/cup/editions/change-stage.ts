@@ -40,7 +40,7 @@ function endingColumns(direction: StageStep['direction'], at: Date) {
   };
 }
 
-async function refusal(
+async function rejection(
   tx: Transaction,
   { direction, expectedStage }: StageStep,
 ): Promise<AppError> {
@@ -78,7 +78,7 @@ export async function changeStage(
         ),
       )
       .returning();
-    if (!row) throw await refusal(tx, step);
+    if (!row) throw await rejection(tx, step);
     await recordEvent(tx, {
       at,
       actorId,

@@ -39,10 +39,10 @@ test('a new edition becomes the current one at once, and the teams of the old st
 
 test('of five editions made at once one is the current one', async () => {
   await seedEdition(app.context.db);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => call('POST', '/editions/create', input)),
   );
-  expect(answers.map(({ status }) => status).filter((s) => s !== 201 && s !== 409)).toEqual([]);
+  expect(responses.map(({ status }) => status).filter((s) => s !== 201 && s !== 409)).toEqual([]);
   const rows = await app.context.db.select().from(editions).where(eq(editions.isCurrent, true));
   expect(rows).toHaveLength(1);
 });
@@ -64,9 +64,9 @@ test('the date of the submissions is changed, and the second of two concurrent e
 
 const codes = async () => {
   const { body } = await call('GET', '/editions/readiness');
-  const told = (matters: { code: string; count: number }[]) =>
+  const notified = (matters: { code: string; count: number }[]) =>
     Object.fromEntries(matters.map(({ code, count }) => [code, count]));
-  return { stage: body.stage, waiting: told(body.waiting), missing: told(body.missing) };
+  return { stage: body.stage, waiting: notified(body.waiting), missing: notified(body.missing) };
 };
 
 test('without an edition nothing waits and nothing is missing', async () => {

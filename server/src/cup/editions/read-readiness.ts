@@ -20,7 +20,7 @@ const counts = z.object({
   bracketNodes: z.int(),
   openFinal: z.int(),
   regulations: z.int(),
-  faultyModules: z.int(),
+  failingModules: z.int(),
 });
 type Counts = z.infer<typeof counts>;
 
@@ -104,7 +104,7 @@ function neededFor(stage: Stage, c: Counts, hasStartDate: boolean): Matter[] {
   }
 }
 
-const told = (matters: readonly Matter[]) =>
+const notified = (matters: readonly Matter[]) =>
   matters.filter(([, number]) => number > 0).map(([code, number]) => ({ code, count: number }));
 
 export async function readReadiness(
@@ -117,17 +117,17 @@ export async function readReadiness(
   const next = edition === null ? null : nextStage(edition.stage);
   return {
     stage: edition?.stage ?? null,
-    waiting: told([
+    waiting: notified([
       ['SUBMISSIONS_TO_REVIEW', c.submissions],
       ['CONSENTS_TO_REVIEW', c.consents],
       ['ACCOUNTS_IN_DOUBT', c.doubtful],
       ['MEETINGS_WITHOUT_DATE', c.undated],
-      ['MODULES_WITH_FAULTS', c.faultyModules],
+      ['MODULES_WITH_FAULTS', c.failingModules],
     ]),
     missing:
       next === null
         ? []
-        : told([
+        : notified([
             ...neededFor(next, c, typeof edition?.submissionsStartDate === 'string'),
             ['MODULES_NOT_READY', await unreadyModules(db, next)],
           ]),

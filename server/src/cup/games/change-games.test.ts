@@ -7,7 +7,7 @@ import { auditRows, organiserSession, storedRows } from '../../testing/organiser
 import { seedCup, seedMeeting, shownOf } from '../../testing/seed-cup.ts';
 import { enteredGame } from './testing/entered-game.ts';
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const anonymous = '11111111-1111-4111-8111-111111111111';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -45,8 +45,8 @@ const stored = async (id: string) => {
 
 test('a game with all its figures is entered, counted, audited and read as it was given', async () => {
   const entered = enteredGame(cup.zubry, cup.lwy);
-  const told: Change[] = [];
-  const stop = app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  const stop = app.context.changes.subscribe((change) => notified.push(change));
   const { status, body } = await create({ ...entered, gameNumber: 1 });
   stop();
   expect(status).toBe(201);
@@ -63,7 +63,7 @@ test('a game with all its figures is entered, counted, audited and read as it wa
     players: rows,
   });
   expect(await score()).toEqual([1, 0, null]);
-  expect(told).toEqual([{ topic: 'meeting', id: meetId }]);
+  expect(notified).toEqual([{ topic: 'meeting', id: meetId }]);
   expect((await stored(body.id))?.correctedAt).toEqual(app.clock.now());
   const [row] = await auditRows(app.context.db);
   expect(row).toMatchObject({ action: 'game.create', subjectId: body.id });
@@ -82,11 +82,11 @@ test('an open game shows as the one being played and closes with its winner', as
 });
 
 test('of twenty who open a game at once one does, and numbers have no gap', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.code === 'GAME_OPEN')).toHaveLength(19);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create()));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ body }) => body.code === 'GAME_OPEN')).toHaveLength(19);
   expect(await auditRows(app.context.db)).toHaveLength(1);
-  const [made] = answers.filter(({ status }) => status === 201);
+  const [made] = responses.filter(({ status }) => status === 201);
   await update(made?.body.id, { winnerId: cup.lwy.id });
   for (const gameNumber of [1, 3, 5]) {
     expect((await create({ gameNumber })).body.code).toBe('NUMBER_TAKEN');
@@ -96,9 +96,9 @@ test('of twenty who open a game at once one does, and numbers have no gap', asyn
 
 test('of twenty who enter the same won game at once one does', async () => {
   const entered = { ...enteredGame(cup.zubry, cup.lwy), gameNumber: 1 };
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create(entered)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.code === 'NUMBER_TAKEN')).toHaveLength(19);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create(entered)));
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(responses.filter(({ body }) => body.code === 'NUMBER_TAKEN')).toHaveLength(19);
   expect(await score()).toEqual([1, 0, null]);
 });
 
@@ -179,7 +179,7 @@ test('a meeting that has not begun takes no games and no figures', async () => {
 
 test('of twenty who saw the same version one writes, the others get what stands now', async () => {
   const { body: made } = await create();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       update(made.id, {
         winnerId: at % 2 === 0 ? cup.lwy.id : cup.zubry.id,
@@ -188,10 +188,10 @@ test('of twenty who saw the same version one writes, the others get what stands 
       }),
     ),
   );
-  const [won] = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(19);
-  for (const { body } of refused) {
+  const [won] = responses.filter(({ status }) => status === 200);
+  const rejected = responses.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(19);
+  for (const { body } of rejected) {
     expect(body).toMatchObject({ code: 'CHANGED_MEANWHILE', present: won?.body });
   }
   expect(won?.body.updatedAt > made.updatedAt).toBe(true);
@@ -204,11 +204,11 @@ test('only the last game goes, once, and the score follows', async () => {
   const second = await wonBy(cup.lwy.id);
   expect((await remove(first.body.id)).body.code).toBe('STATE_CHANGED');
   expect(await score()).toEqual([1, 1, null]);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => remove(second.body.id.toUpperCase())),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 404)).toHaveLength(19);
   expect(await score()).toEqual([1, 0, null]);
   expect((await remove(first.body.id)).status).toBe(200);
   expect((await create()).body.gameNumber).toBe(1);
@@ -278,13 +278,13 @@ test.each(hostile)(
 
 test('what does not exist is neither made, changed nor removed', async () => {
   const before = await storedRows(app.context.db);
-  expect((await create({ meetId: nobody })).status).toBe(404);
+  expect((await create({ meetId: anonymous })).status).toBe(404);
   expect((await create({ meetId: cup.upcoming.id })).body.code).toBe('NOT_LIVE');
   expect((await create({ gameNumber: 0 })).status).toBe(400);
   expect((await create({ gameNumber: 6 })).status).toBe(400);
-  expect((await update(nobody, { patch: '1' })).status).toBe(404);
+  expect((await update(anonymous, { patch: '1' })).status).toBe(404);
   expect((await update('1', { patch: '1' })).status).toBe(400);
-  expect((await remove(nobody)).status).toBe(404);
+  expect((await remove(anonymous)).status).toBe(404);
   expect((await remove('..')).status).not.toBe(200);
   const stale = { patch: '1', expectedUpdatedAt: '2020-01-01T00:00:00Z' };
   expect((await update(cup.game.id, stale)).body).toMatchObject({

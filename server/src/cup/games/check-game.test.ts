@@ -1,9 +1,9 @@
 import { gameRoles } from '@puchar/shared/contract';
 import type { PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { refuseImpossibleGame } from './check-game.ts';
+import { rejectImpossibleGame } from './check-game.ts';
 import type { GameDraft } from './game-draft.ts';
-import { refuseImpossibleOrder } from './update-game.ts';
+import { rejectImpossibleOrder } from './update-game.ts';
 import { enteredGame } from './testing/entered-game.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -23,9 +23,9 @@ const roster = {
 };
 
 /** Paths of rejected fields, such as `team1Statistics.kills`. */
-function refused(draft: GameDraft, given: Partial<GameDraft> = draft): string[] {
+function rejected(draft: GameDraft, given: Partial<GameDraft> = draft): string[] {
   try {
-    refuseImpossibleGame(draft, given, roster);
+    rejectImpossibleGame(draft, given, roster);
     return [];
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -49,11 +49,11 @@ if (!own || !first) throw new Error('The game has figures.');
 test('a hundred whole games pass, and so do their parts', () => {
   for (let seed = 0; seed < 100; seed += 1) {
     const game = enteredGame(one, two, seed);
-    expect(refused(game)).toEqual([]);
-    expect(refused({ ...game, players: game.players.slice(0, 7) })).toEqual([]);
-    expect(refused({ ...game, players: [] })).toEqual([]);
-    expect(refused({ ...game, team2Statistics: null })).toEqual([]);
-    expect(refused({ ...game, team1Statistics: null, team2Statistics: null })).toEqual([]);
+    expect(rejected(game)).toEqual([]);
+    expect(rejected({ ...game, players: game.players.slice(0, 7) })).toEqual([]);
+    expect(rejected({ ...game, players: [] })).toEqual([]);
+    expect(rejected({ ...game, team2Statistics: null })).toEqual([]);
+    expect(rejected({ ...game, team1Statistics: null, team2Statistics: null })).toEqual([]);
   }
 });
 
@@ -63,13 +63,13 @@ test('an execution is a kill of no player in the team, or a death without a kill
   const { kills, assists } = first;
   expect(kills).toBeGreaterThan(0);
   const fewer = { kills: kills - 1, takedowns: kills - 1 + assists };
-  expect(refused(changedPlayer(fewer))).toEqual([]);
+  expect(rejected(changedPlayer(fewer))).toEqual([]);
   const [, , , , , died, ...others] = whole.players;
   if (!died) throw new Error('Ten play.');
   const deaths = { ...died, deaths: died.deaths + 1 };
   const players = [...whole.players.slice(0, 5), deaths, ...others];
   const team2Statistics = { ...foe, deaths: foe.deaths + 1 };
-  expect(refused({ ...whole, players, team2Statistics })).toEqual([]);
+  expect(rejected({ ...whole, players, team2Statistics })).toEqual([]);
 });
 
 test.each([
@@ -120,7 +120,7 @@ test.each([
   ['no winner', { ...whole, winnerId: null }, 'winnerId'],
   ['more than a day', { ...whole, durationSeconds: 86_401 }, 'durationSeconds'],
 ])('a game with %s is rejected at its field', (_name, draft, field) => {
-  expect(refused(draft)).toContain(field);
+  expect(rejected(draft)).toContain(field);
 });
 
 test('six of one team are rejected, as is a sum above the team in an incomplete one', () => {
@@ -128,25 +128,25 @@ test('six of one team are rejected, as is a sum above the team in an incomplete 
   const six = players.map((row, place) =>
     place === 5 ? { ...row, teamId: one.id, playerId: null, win: true } : row,
   );
-  expect(refused({ ...whole, players: six })).toContain('players.5.teamId');
+  expect(rejected({ ...whole, players: six })).toContain('players.5.teamId');
   const few = { ...whole, players: players.slice(1) };
   const gold = players.slice(1, 5).reduce((sum, row) => sum + row.goldEarned, 0);
-  expect(refused({ ...few, team1Statistics: { ...own, gold } })).toEqual([]);
-  expect(refused({ ...few, team1Statistics: { ...own, gold: gold - 1 } })).toEqual([
+  expect(rejected({ ...few, team1Statistics: { ...own, gold } })).toEqual([]);
+  expect(rejected({ ...few, team1Statistics: { ...own, gold: gold - 1 } })).toEqual([
     'team1Statistics.gold',
   ]);
 });
 
 test('a day is a length, and figures that a call leaves alone are not judged', () => {
-  expect(refused({ ...whole, durationSeconds: 86_400 })).toEqual([]);
-  expect(refused(changedTeam({ gold: 1 }), { patch: '15.22' })).toEqual([]);
+  expect(rejected({ ...whole, durationSeconds: 86_400 })).toEqual([]);
+  expect(rejected(changedTeam({ gold: 1 }), { patch: '15.22' })).toEqual([]);
 });
 
 test('an open game has no figures', () => {
   const open = { ...whole, winnerId: null, players: [] };
-  expect(refused(open)).toContain('winnerId');
-  expect(refused({ ...open, team1Statistics: null })).toContain('winnerId');
-  expect(refused({ ...open, team1Statistics: null, team2Statistics: null })).toEqual([]);
+  expect(rejected(open)).toContain('winnerId');
+  expect(rejected({ ...open, team1Statistics: null })).toContain('winnerId');
+  expect(rejected({ ...open, team1Statistics: null, team2Statistics: null })).toEqual([]);
 });
 
 test.each([
@@ -163,7 +163,7 @@ test.each([
   [5, ['a', 'a', 'a', null], 'WINNER_DECIDED'],
   [5, [], null],
 ])('best of %i after %j is %s', (bestOf, winners, code) => {
-  const attempt = () => refuseImpossibleOrder(winners, bestOf);
+  const attempt = () => rejectImpossibleOrder(winners, bestOf);
   if (code === null) expect(attempt).not.toThrow();
   else expect(attempt).toThrow(code);
 });

@@ -34,14 +34,14 @@ function checkSums(
   rows: readonly PlayerStatistics[],
 ): ErrorIssue[] {
   const issues: ErrorIssue[] = [];
-  const refuse = (name: string, message: string) => issues.push({ path: [field, name], message });
+  const reject = (name: string, message: string) => issues.push({ path: [field, name], message });
   const isWhole = rows.length === teamSize;
   const differs = (team: number, players: number) => (isWhole ? team !== players : team < players);
-  if (foe && own.kills > foe.deaths) refuse('kills', texts.moreKillsThanDeaths);
-  if (sum(rows, 'kills') > own.kills) refuse('kills', texts.moreKillsThanTeam);
-  if (differs(own.deaths, sum(rows, 'deaths'))) refuse('deaths', texts.deathsDiffer);
-  if (differs(own.assists, sum(rows, 'assists'))) refuse('assists', texts.assistsDiffer);
-  if (differs(own.gold, sum(rows, 'goldEarned'))) refuse('gold', texts.goldDiffers);
+  if (foe && own.kills > foe.deaths) reject('kills', texts.moreKillsThanDeaths);
+  if (sum(rows, 'kills') > own.kills) reject('kills', texts.moreKillsThanTeam);
+  if (differs(own.deaths, sum(rows, 'deaths'))) reject('deaths', texts.deathsDiffer);
+  if (differs(own.assists, sum(rows, 'assists'))) reject('assists', texts.assistsDiffer);
+  if (differs(own.gold, sum(rows, 'goldEarned'))) reject('gold', texts.goldDiffers);
   return issues;
 }
 
@@ -123,7 +123,7 @@ function checkResult(draft: GameDraft, { team1Id, team2Id }: Roster): ErrorIssue
 }
 
 /** Figures left out of the request are not validated again: an older rule may have allowed them. */
-export function refuseImpossibleGame(draft: GameDraft, given: GivenFields, roster: Roster): void {
+export function rejectImpossibleGame(draft: GameDraft, given: GivenFields, roster: Roster): void {
   const issues = [
     ...checkResult(draft, roster),
     ...(givesFigures(given) ? checkTeamFigures(draft, roster) : []),

@@ -9,7 +9,7 @@ import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession, storedRows } from '../../testing/organiser-session.ts';
 import { seedCup, seedMeeting } from '../../testing/seed-cup.ts';
-import { playedMatch } from '../../testing/stand-ins/played-match.ts';
+import { playedMatch } from '../../testing/fake-servers/played-match.ts';
 import { riotMatch } from '../../results/riot/match-schema.ts';
 import { readMatch } from '../../results/riot/read-match.ts';
 import { fillGame } from '../../results/fill-game.ts';
@@ -85,17 +85,17 @@ const setState = (state: 'UPCOMING' | 'LIVE' | 'FINISHED') =>
   app.context.db.update(meetings).set({ state }).where(eq(meetings.id, meetId));
 
 /** Responses of the real API, where the folder lies beside the repository. */
-const answers =
+const responses =
   process.env.MATCH_V5_DIR ??
   fileURLToPath(new URL('../../../../../shared/data/match-v5', import.meta.url));
-const files = existsSync(answers)
-  ? readdirSync(answers).filter((name) => /^match-.*\d\.json$/.test(name))
+const files = existsSync(responses)
+  ? readdirSync(responses).filter((name) => /^match-.*\d\.json$/.test(name))
   : [];
 const wholeGames: [string, () => PlayedGame][] = [
   ['an invented game', played],
   ...files.map((name): [string, () => PlayedGame] => [
     name,
-    () => read(JSON.parse(readFileSync(path.join(answers, name), 'utf8'))),
+    () => read(JSON.parse(readFileSync(path.join(responses, name), 'utf8'))),
   ]),
 ];
 test.each(wholeGames)('%s fills an open game with every figure', async (_name, make) => {
@@ -149,19 +149,19 @@ test('sides are those of the majority, and unclear when both claim the same team
     });
   expect((await seat(exchange([0, 1]))).blueTeamId).toBe(cup.zubry.id);
   expect((await seat(exchange([0, 1, 2]))).blueTeamId).toBe(cup.lwy.id);
-  const stranger = (places: readonly number[]) =>
+  const unrelated = (places: readonly number[]) =>
     played(({ players: rows }) => {
       for (const at of places) Object.assign(rows[at]?.account ?? {}, { name: `Obcy ${at}` });
     });
-  expect((await seat(stranger([0, 1, 2, 3, 4]))).blueTeamId).toBe(cup.zubry.id);
-  expect((await seat(stranger([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))).blueTeamId).toBeNull();
-  const tie = stranger([4]);
+  expect((await seat(unrelated([0, 1, 2, 3, 4]))).blueTeamId).toBe(cup.zubry.id);
+  expect((await seat(unrelated([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]))).blueTeamId).toBeNull();
+  const tie = unrelated([4]);
   for (const at of [0, 1]) {
     const [one, two] = [tie.players[at], tie.players[at + 5]];
     if (one && two) [one.account, two.account] = [two.account, one.account];
   }
   expect((await seat(tie)).blueTeamId).toBeNull();
-  const sameTeam = stranger([3, 4, 5, 6, 7, 8, 9]);
+  const sameTeam = unrelated([3, 4, 5, 6, 7, 8, 9]);
   const [, , third, , , red] = sameTeam.players;
   if (third && red) [third.account, red.account] = [red.account, third.account];
   expect((await seat(sameTeam)).blueTeamId).toBeNull();

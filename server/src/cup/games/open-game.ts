@@ -7,9 +7,9 @@ import { games } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockMeeting } from '../meetings/lock-meeting.ts';
 import { keepScore, lockMeetingOf, readResults, readGame, readRoster } from './meeting-games.ts';
-import { refuseImpossibleGame } from './check-game.ts';
+import { rejectImpossibleGame } from './check-game.ts';
 import { emptyDraft, givesFigures, mergeDraft } from './game-draft.ts';
-import { refuseImpossibleOrder } from './update-game.ts';
+import { rejectImpossibleOrder } from './update-game.ts';
 import { writePlayerFigures, writeTeamFigures } from './write-figures.ts';
 
 /** Only the last game of an unfinished meeting. */
@@ -56,10 +56,10 @@ export async function createGame(
     const meeting = await lockMeeting(tx, meetId);
     if (meeting.state !== 'LIVE') throw new AppError('NOT_LIVE');
     const results = await readResults(tx, meeting);
-    refuseImpossibleOrder([...results.map(({ winnerId }) => winnerId), null], meeting.bestOf);
+    rejectImpossibleOrder([...results.map(({ winnerId }) => winnerId), null], meeting.bestOf);
     const next = (results.at(-1)?.gameNumber ?? 0) + 1;
     if (gameNumber !== undefined && gameNumber !== next) throw new AppError('NUMBER_TAKEN');
-    refuseImpossibleGame(draft, given, await readRoster(tx, meeting));
+    rejectImpossibleGame(draft, given, await readRoster(tx, meeting));
     const { winnerId, durationSeconds, patch } = draft;
     const isEntered = durationSeconds !== null || patch !== null || givesFigures(given);
     const [row] = await tx

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, laterVersion } from '../../platform/database/row-version.ts';
 import { games } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { refuseImpossibleGame } from './check-game.ts';
+import { rejectImpossibleGame } from './check-game.ts';
 import { givesFigures, mergeDraft } from './game-draft.ts';
 import type { GameDraft, GivenFields } from './game-draft.ts';
 import { keepScore, lockMeetingOf, readGame, readResults, readRoster } from './meeting-games.ts';
@@ -18,7 +18,7 @@ import { rewriteWins, writePlayerFigures, writeTeamFigures } from './write-figur
  * Only the last game may be open, and none follows the decisive one.
  * @param winners In the order of play, null for an open game.
  */
-export function refuseImpossibleOrder(winners: readonly (string | null)[], bestOf: number): void {
+export function rejectImpossibleOrder(winners: readonly (string | null)[], bestOf: number): void {
   const wins = new Map<string, number>();
   for (const winner of winners.slice(0, -1)) {
     if (winner === null) throw new AppError('GAME_OPEN');
@@ -28,7 +28,7 @@ export function refuseImpossibleOrder(winners: readonly (string | null)[], bestO
   }
 }
 
-async function refuseResult(
+async function rejectResult(
   tx: Transaction,
   meeting: MeetingRow,
   id: string,
@@ -36,7 +36,7 @@ async function refuseResult(
 ) {
   const results = await readResults(tx, meeting);
   const winners = results.map((game) => (game.id === id ? winner : game.winnerId));
-  refuseImpossibleOrder(winners, meeting.bestOf);
+  rejectImpossibleOrder(winners, meeting.bestOf);
 }
 
 function isEmpty({ players, ...fields }: GameDraft): boolean {
@@ -102,8 +102,8 @@ export async function updateGame(
     const draft = mergeDraft(present, given);
     const changesWinner = draft.winnerId !== present.winnerId;
     if (changesWinner && meeting.state === 'FINISHED') throw new AppError('ALREADY_FINISHED');
-    refuseImpossibleGame(draft, given, await readRoster(tx, meeting));
-    if (changesWinner) await refuseResult(tx, meeting, present.id, draft.winnerId);
+    rejectImpossibleGame(draft, given, await readRoster(tx, meeting));
+    if (changesWinner) await rejectResult(tx, meeting, present.id, draft.winnerId);
     await writeGame(tx, present, { given, draft, at });
     if (changesWinner) await keepScore(tx, meeting, at);
     await recordEvent(tx, {

@@ -6,7 +6,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession, storedRows } from '../../testing/organiser-session.ts';
 import { seedCup, seedEdition, seedGroup } from '../../testing/seed-cup.ts';
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const anonymous = '11111111-1111-4111-8111-111111111111';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -27,8 +27,8 @@ const names = async () => {
 test('a group is created, public at once, audited and published', async () => {
   await seedEdition(app.context.db);
   expect(await names()).toEqual([]);
-  const told: Change[] = [];
-  const stop = app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  const stop = app.context.changes.subscribe((change) => notified.push(change));
   const { status, body } = await call('POST', '/groups/create', { name: ' Grupa Ż ' });
   stop();
   expect(status).toBe(201);
@@ -38,7 +38,7 @@ test('a group is created, public at once, audited and published', async () => {
     updatedAt: app.clock.now().toISOString(),
   });
   expect(await names()).toEqual(['Grupa Ż']);
-  expect(told).toContainEqual({ topic: 'group', id: body.id });
+  expect(notified).toContainEqual({ topic: 'group', id: body.id });
   const [row] = await auditRows(app.context.db);
   expect(row).toMatchObject({ action: 'group.create', subjectId: body.id });
   expect(row?.actorId).toMatch(/^[\da-f-]{36}$/);
@@ -51,15 +51,15 @@ test('without an edition there is no group to make', async () => {
 test('of twenty who take one name in different spellings one gets it', async () => {
   await seedEdition(app.context.db);
   const spellings = ['Żółta', 'ŻÓŁTA', 'żółta', 'Żo\u0301łta'];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       call('POST', '/groups/create', { name: spellings[at % spellings.length] }),
     ),
   );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(19);
-  expect(refused[0]?.body).toEqual({ message: 'Name already taken!', code: 'NAME_TAKEN' });
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+  const rejected = responses.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(19);
+  expect(rejected[0]?.body).toEqual({ message: 'Name already taken!', code: 'NAME_TAKEN' });
   expect(await names()).toHaveLength(1);
   expect(await auditRows(app.context.db)).toHaveLength(1);
 });
@@ -69,11 +69,11 @@ test('of twenty groups renamed to one name at once one gets it', async () => {
   const edition = await seedEdition(db);
   const groups = [];
   for (let at = 0; at < 20; at += 1) groups.push(await seedGroup(db, edition.id, `Grupa ${at}`));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     groups.map(({ id }) => call('PATCH', `/groups/update/${id}`, { name: 'Finałowa' })),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ body }) => body.code === 'NAME_TAKEN')).toHaveLength(19);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ body }) => body.code === 'NAME_TAKEN')).toHaveLength(19);
   expect((await names()).filter((name: string) => name === 'Finałowa')).toHaveLength(1);
   expect(await auditRows(db)).toHaveLength(1);
 });
@@ -97,15 +97,15 @@ test('of twenty who saw the same version one writes, the others get what stands 
   const group = await seedGroup(db, edition.id, 'A');
   // The same instant with another offset.
   const seen = group.updatedAt.toISOString().replace('Z', '+00:00');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       call('PATCH', `/groups/update/${group.id}`, { name: `B${at}`, expectedUpdatedAt: seen }),
     ),
   );
-  const [won] = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(19);
-  for (const { body } of refused) {
+  const [won] = responses.filter(({ status }) => status === 200);
+  const rejected = responses.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(19);
+  for (const { body } of rejected) {
     expect(body).toEqual({
       message: 'Changed meanwhile!',
       code: 'CHANGED_MEANWHILE',
@@ -119,10 +119,10 @@ test('a removed group leaves its teams and meetings without one', async () => {
   const { db } = app.context;
   const cup = await seedCup(db);
   expect((await call('GET', '/meetings')).body[0].groupName).toBe('A');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () => call('DELETE', `/groups/delete/${cup.group.id}`)),
   );
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
   expect(await names()).toEqual([]);
   const [team] = await db.select().from(teams).where(eq(teams.id, cup.lwy.id));
   expect(team).toMatchObject({ groupId: null, state: 'ACCEPTED' });
@@ -143,19 +143,19 @@ test.each([
   ['POST', '/groups/create', { name: 'A\u0000' }, 400],
   ['POST', '/groups/create', { name: 'x'.repeat(17) }, 400],
   ['POST', '/groups/create', { name: '<b>' }, 400],
-  ['POST', '/groups/create', { name: 'B', editionId: nobody }, 400],
-  ['PATCH', `/groups/update/${nobody}`, { name: 'B' }, 404],
+  ['POST', '/groups/create', { name: 'B', editionId: anonymous }, 400],
+  ['PATCH', `/groups/update/${anonymous}`, { name: 'B' }, 404],
   ['PATCH', '/groups/update/1', { name: 'B' }, 400],
   ['PATCH', '/groups/update/:id', {}, 400],
   ['PATCH', '/groups/update/:id', { name: 'B', expectedUpdatedAt: 'wczoraj' }, 400],
   ['PATCH', '/groups/update/:id', { name: 'B', expectedUpdatedAt: '2020-01-01T00:00:00Z' }, 409],
-  ['DELETE', `/groups/delete/${nobody}`, undefined, 404],
+  ['DELETE', `/groups/delete/${anonymous}`, undefined, 404],
   ['DELETE', '/groups/delete/1', undefined, 400],
 ] as const)('%s %s with %j stores nothing and returns %i', async (method, path, body, status) => {
   const { db } = app.context;
   const { group } = await seedCup(db);
   const before = await storedRows(db);
-  const answer = await call(method, path.replace(':id', group.id), body);
-  expect(answer.status).toBe(status);
+  const response = await call(method, path.replace(':id', group.id), body);
+  expect(response.status).toBe(status);
   expect(await storedRows(db)).toEqual(before);
 });

@@ -11,7 +11,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession, storedRows } from '../../testing/organiser-session.ts';
 import { seedCup, seedGroup, seedTeam } from '../../testing/seed-cup.ts';
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const anonymous = '11111111-1111-4111-8111-111111111111';
 const date = '2026-04-10T18:00:00+02:00';
 
 let app: TestApp;
@@ -39,8 +39,8 @@ const holdInBracket = (meetingId: string) =>
   app.context.db.insert(bracketNodes).values({ editionId: cup.edition.id, meetingId });
 
 test('a meeting of the group stage is public and one game in the group of both teams', async () => {
-  const told: Change[] = [];
-  const stop = app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  const stop = app.context.changes.subscribe((change) => notified.push(change));
   const { status, body } = await create(pair());
   stop();
   expect(status).toBe(201);
@@ -55,7 +55,7 @@ test('a meeting of the group stage is public and one game in the group of both t
     winner: null,
     updatedAt: app.clock.now().toISOString(),
   });
-  expect(told).toEqual([{ topic: 'meeting', id: body.id }]);
+  expect(notified).toEqual([{ topic: 'meeting', id: body.id }]);
   const read = await app.publicApp.inject(`/api/meetings/${body.id}`);
   expect(read.json().meet).toMatchObject({ id: body.id, updatedAt: body.updatedAt });
   const [row] = await auditRows(app.context.db);
@@ -87,9 +87,9 @@ test('link and note are stored as given and removed by null', async () => {
 
 test('date, link and note change in every state; teams, stage and format only before the start', async () => {
   for (const { id } of [cup.upcoming, cup.live, cup.finished]) {
-    const answer = await update(id, { date, toBeRescheduled: true, publicNote: 'Nowa sala' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ toBeRescheduled: true, publicNote: 'Nowa sala' });
+    const response = await update(id, { date, toBeRescheduled: true, publicNote: 'Nowa sala' });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ toBeRescheduled: true, publicNote: 'Nowa sala' });
   }
   const before = await storedRows(app.context.db);
   for (const { id } of [cup.live, cup.finished]) {
@@ -138,15 +138,15 @@ test('teams of a meeting that was set back with its games stay', async () => {
 
 test('of twenty who saw the same version one writes, the others get what stands now', async () => {
   const seen = cup.upcoming.updatedAt.toISOString();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, at) =>
       update(cup.upcoming.id, { publicNote: `Sala ${at}`, expectedUpdatedAt: seen }),
     ),
   );
-  const [won] = answers.filter(({ status }) => status === 200);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(19);
-  for (const { body } of refused) {
+  const [won] = responses.filter(({ status }) => status === 200);
+  const rejected = responses.filter(({ status }) => status === 409);
+  expect(rejected).toHaveLength(19);
+  for (const { body } of rejected) {
     expect(body).toMatchObject({ code: 'CHANGED_MEANWHILE', present: won?.body });
   }
   expect(won?.body.updatedAt > seen).toBe(true);
@@ -176,9 +176,9 @@ test('what the bracket holds keeps its teams and stage and is not removed', asyn
 
 test('a meeting goes once, with its games and their figures', async () => {
   const { db } = app.context;
-  const answers = await Promise.all(Array.from({ length: 20 }, () => remove(cup.finished.id)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 404)).toHaveLength(19);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => remove(cup.finished.id)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ status }) => status === 404)).toHaveLength(19);
   expect(await stored(cup.finished.id)).toBeUndefined();
   expect(await db.select().from(games).where(eq(games.id, cup.game.id))).toEqual([]);
   const figures = eq(gamePlayerStatistics.gameId, cup.game.id);
@@ -188,7 +188,7 @@ test('a meeting goes once, with its games and their figures', async () => {
   expect((await auditRows(db)).map(({ action }) => action)).toEqual(['meeting.delete']);
 });
 
-const refusedInputs: [string, () => object, number, string][] = [
+const invalidInputs: [string, () => object, number, string][] = [
   ['nothing', () => ({ team1Id: undefined }), 400, 'INVALID_DATA'],
   ['the same team', () => ({ team2Id: cup.zubry.id }), 400, 'INVALID_DATA'],
   [
@@ -197,7 +197,7 @@ const refusedInputs: [string, () => object, number, string][] = [
     400,
     'INVALID_DATA',
   ],
-  ['an unknown team', () => ({ team2Id: nobody }), 404, 'NOT_FOUND'],
+  ['an unknown team', () => ({ team2Id: anonymous }), 404, 'NOT_FOUND'],
   ['a team not accepted', () => ({ team1Id: cup.obcy.id }), 409, 'TEAM_NOT_ACCEPTED'],
   ['a script as link', () => ({ streamLink: 'javascript:alert(1)' }), 400, 'INVALID_DATA'],
   ['a link with U+0000', () => ({ streamLink: 'https://a.pl/\u0000' }), 400, 'INVALID_DATA'],
@@ -218,7 +218,7 @@ const refusedInputs: [string, () => object, number, string][] = [
   ['its own score', () => ({ team1Wins: 3 }), 400, 'INVALID_DATA'],
 ];
 
-test.each(refusedInputs)('a meeting with %s is not stored', async (name, input, status, code) => {
+test.each(invalidInputs)('a meeting with %s is not stored', async (name, input, status, code) => {
   const before = await storedRows(app.context.db);
   const made = await create({ ...pair(), ...input() });
   expect([made.status, made.body.code]).toEqual([status, code]);
@@ -231,9 +231,9 @@ test.each(refusedInputs)('a meeting with %s is not stored', async (name, input, 
 
 test('what does not exist is neither changed nor removed', async () => {
   const before = await storedRows(app.context.db);
-  expect((await update(nobody, { publicNote: 'x' })).status).toBe(404);
+  expect((await update(anonymous, { publicNote: 'x' })).status).toBe(404);
   expect((await update('1', { publicNote: 'x' })).status).toBe(400);
-  expect((await remove(nobody)).status).toBe(404);
+  expect((await remove(anonymous)).status).toBe(404);
   expect((await remove("'--")).status).toBe(400);
   const stale = { publicNote: 'x', expectedUpdatedAt: '2020-01-01T00:00:00Z' };
   expect((await update(cup.live.id, stale)).body).toMatchObject({

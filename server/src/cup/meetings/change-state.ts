@@ -112,7 +112,7 @@ export interface StateDecision {
   others?: readonly string[];
 }
 
-export interface StateVerb {
+export interface StateOperation {
   meetingId: string;
   actorId: string;
   action: AuditEvent['action'];
@@ -127,12 +127,15 @@ export function bracketStep(
   return { editionId, at, nodes, nodeId, bestOf: meeting.bestOf };
 }
 
-export async function changeState(context: StateContext, verb: StateVerb): Promise<Meeting> {
+export async function changeState(
+  context: StateContext,
+  operation: StateOperation,
+): Promise<Meeting> {
   const at = context.clock.now();
-  const { meetingId, actorId, action } = verb;
+  const { meetingId, actorId, action } = operation;
   const { meeting, others, inBracket } = await transaction(context.db, async (tx) => {
     const locked = await lockInBracket(tx, meetingId);
-    const decision = await verb.decide(tx, locked, at);
+    const decision = await operation.decide(tx, locked, at);
     const { state: from } = locked.meeting;
     const to = decision.set.state ?? from;
     const date = await changeOfDate(tx, locked.meeting, { to, at });

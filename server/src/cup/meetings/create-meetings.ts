@@ -10,7 +10,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { readMeeting } from './list-meetings.ts';
 import { texts } from './texts.pl.ts';
 
-async function refuseBusyTeams(
+async function rejectBusyTeams(
   tx: Transaction,
   editionId: string,
   inputs: readonly MeetingInput[],
@@ -42,13 +42,13 @@ export async function createMeetings(
   const at = clock.now();
   const made = await transaction(db, async (tx) => {
     const editionId = await lockEdition(tx);
-    await refuseBusyTeams(tx, editionId, inputs);
-    const answers: Meeting[] = [];
+    await rejectBusyTeams(tx, editionId, inputs);
+    const responses: Meeting[] = [];
     for (const input of inputs) {
       const id = await insertMeeting(tx, { editionId, input, actorId, at });
-      answers.push(await readMeeting(tx, id));
+      responses.push(await readMeeting(tx, id));
     }
-    return answers;
+    return responses;
   });
   await changes.publish({ topic: 'meeting', id: '*' });
   return made;
@@ -68,7 +68,7 @@ async function insertMeeting(
   { editionId, input, actorId, at }: NewMeeting,
 ): Promise<string> {
   const { team1Id, team2Id, stage } = input;
-  refuseSameTeam(input);
+  rejectSameTeam(input);
   const date = new Date(input.date);
   const bestOf = input.bestOf ?? usualBestOf[stage];
   const groupId = await lockPair(tx, input, stage);
@@ -101,7 +101,7 @@ async function insertMeeting(
 
 type Pair = Pick<MeetingInput, 'team1Id' | 'team2Id'>;
 
-export function refuseSameTeam({ team1Id, team2Id }: Pair): void {
+export function rejectSameTeam({ team1Id, team2Id }: Pair): void {
   // UUIDs are compared as text.
   if (team1Id.toLowerCase() !== team2Id.toLowerCase()) return;
   throw new AppError('INVALID_DATA', { issues: [{ path: ['team2Id'], message: texts.sameTeam }] });

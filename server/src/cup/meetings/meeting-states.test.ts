@@ -13,7 +13,7 @@ import {
   someTeamFigures,
 } from '../../testing/seed-cup.ts';
 
-const nobody = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const anonymous = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 
 let app: TestApp;
 let calls: OrganiserCalls;
@@ -53,14 +53,14 @@ test('calls on a meeting that does not exist are 404, without a session 401, on 
     'previous-state': { expectedState: 'LIVE' },
     walkover: { winnerId: one },
   };
-  for (const [verb, payload] of Object.entries(bodies)) {
-    const missing = await calls.onMeeting(nobody, verb, payload);
-    expect([verb, missing.code]).toEqual([verb, 'NOT_FOUND']);
-    const url = `/api/meetings/${id}/${verb}`;
-    const strangers = await app.organisersApp.inject({ method: 'POST', url, payload });
-    expect([verb, strangers.statusCode]).toEqual([verb, 401]);
+  for (const [operation, payload] of Object.entries(bodies)) {
+    const missing = await calls.onMeeting(anonymous, operation, payload);
+    expect([operation, missing.code]).toEqual([operation, 'NOT_FOUND']);
+    const url = `/api/meetings/${id}/${operation}`;
+    const unrelated = await app.organisersApp.inject({ method: 'POST', url, payload });
+    expect([operation, unrelated.statusCode]).toEqual([operation, 401]);
     const outside = await app.publicApp.inject({ method: 'POST', url, payload });
-    expect([verb, outside.statusCode]).toEqual([verb, 404]);
+    expect([operation, outside.statusCode]).toEqual([operation, 404]);
   }
 });
 
@@ -162,7 +162,9 @@ test('a walkover has the full score, counts as a win in the table and has no tim
   await next();
   await calls.playGame(id, other);
   await calls.onMeeting(id, 'next-match');
-  expect((await calls.onMeeting(id, 'walkover', { winnerId: nobody })).code).toBe('INVALID_DATA');
+  expect((await calls.onMeeting(id, 'walkover', { winnerId: anonymous })).code).toBe(
+    'INVALID_DATA',
+  );
   const reason = 'Drużyna nie przyszła.';
   const given = await calls.onMeeting(id, 'walkover', { winnerId: one.toUpperCase(), reason });
   expect(given.body).toMatchObject({
@@ -238,13 +240,13 @@ test('a begun meeting goes back to UPCOMING only while nothing was played', asyn
 });
 
 test('changes are audited with actor and reason, and published after the commit', async () => {
-  const told: Change[] = [];
-  const stop = app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  const stop = app.context.changes.subscribe((change) => notified.push(change));
   await calls.onMeeting(id, 'walkover', { winnerId: one, reason: 'Spóźnienie' });
   await previous('FINISHED');
   await previous('UPCOMING');
   stop();
-  expect(told).toEqual([
+  expect(notified).toEqual([
     { topic: 'meeting', id },
     { topic: 'team', id: '*' },
     { topic: 'group', id: '*' },
@@ -263,9 +265,9 @@ test('changes are audited with actor and reason, and published after the commit'
 test('of twenty calls at once with one expected state exactly one moves the meeting', async () => {
   const twenty = <T>(make: () => Promise<T>) => Promise.all(Array.from({ length: 20 }, make));
   const codes = async (make: () => Promise<{ status: number; code: string | null }>) => {
-    const answers = await twenty(make);
-    const done = answers.filter(({ status }) => status < 300).length;
-    return [done, ...new Set(answers.flatMap(({ code }) => code ?? []))];
+    const responses = await twenty(make);
+    const done = responses.filter(({ status }) => status < 300).length;
+    return [done, ...new Set(responses.flatMap(({ code }) => code ?? []))];
   };
   expect(await codes(() => next('UPCOMING'))).toEqual([1, 'STATE_CHANGED']);
   expect(await codes(() => calls.onMeeting(id, 'next-match'))).toEqual([1, 'GAME_OPEN']);

@@ -35,9 +35,9 @@ export function registerMeetingStateRoutes(app: FastifyInstance, context: Server
 export function registerMeetingRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getMeetings, {
     cached: true,
-    handler: ({ params, query, body }, { site, kept }) => {
+    handler: ({ params, query, body }, { site, retained }) => {
       const before = { params, query: { ...query, page: query.page - 1 }, body };
-      return listMeetings(context.db, query, site, query.page === 1 ? null : kept(before));
+      return listMeetings(context.db, query, site, query.page === 1 ? null : retained(before));
     },
   });
   bindEndpoint(app, context, endpoints.getMeeting, {

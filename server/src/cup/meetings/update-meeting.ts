@@ -9,7 +9,7 @@ import { bracketNodes, games, meetings } from '../../platform/database/schema.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import { announceMeeting } from '../announcements/announce.ts';
 import { lockMeeting } from './lock-meeting.ts';
-import { lockPair, refuseSameTeam } from './create-meetings.ts';
+import { lockPair, rejectSameTeam } from './create-meetings.ts';
 import { readMeeting } from './list-meetings.ts';
 
 type Row = typeof meetings.$inferSelect;
@@ -44,7 +44,7 @@ function changedValues(present: Row, update: MeetingUpdate): Values {
   };
 }
 
-async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
+async function rejectRepairing(tx: Transaction, present: Row, values: Values) {
   const [node] = await tx
     .select({ id: bracketNodes.id })
     .from(bracketNodes)
@@ -58,7 +58,7 @@ async function refuseRepairing(tx: Transaction, present: Row, values: Values) {
     .limit(1);
   if (game) throw new AppError('STATE_CHANGED');
   const { team1Id = present.team1Id, team2Id = present.team2Id, stage = present.stage } = values;
-  refuseSameTeam({ team1Id, team2Id });
+  rejectSameTeam({ team1Id, team2Id });
   return lockPair(tx, { team1Id, team2Id }, stage);
 }
 
@@ -79,7 +79,7 @@ export async function updateMeeting(
     if ((repairs || values.bestOf !== undefined) && present.state !== 'UPCOMING') {
       throw new AppError('STATE_CHANGED');
     }
-    if (repairs) values.groupId = await refuseRepairing(tx, present, values);
+    if (repairs) values.groupId = await rejectRepairing(tx, present, values);
     const fields = Object.keys(values);
     if (fields.length > 0) {
       await tx

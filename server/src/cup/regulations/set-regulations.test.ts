@@ -42,13 +42,13 @@ test('the same text again is no new version and no record', async () => {
 test('two organisers edit at once: the second is rejected with the first text, so neither is lost', async () => {
   const { body } = await put({ content: 'Zasady' });
   const expectedUpdatedAt = body.lastUpdatedAt;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     put({ content: 'Zasady Oli', expectedUpdatedAt }),
     put({ content: 'Zasady Leona', expectedUpdatedAt }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const winner = answers.find(({ status }) => status === 200);
-  const loser = answers.find(({ status }) => status === 409);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const winner = responses.find(({ status }) => status === 200);
+  const loser = responses.find(({ status }) => status === 409);
   expect(loser?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', present: winner?.body });
   expect(await shown()).toEqual(winner?.body);
 });

@@ -32,7 +32,11 @@ export async function setRegulations(
 ): Promise<Regulations> {
   const at = clock.now();
   const cleaned = cleanMarkdown(content);
-  const { answer, editionId, changed } = await transaction(db, async (tx) => {
+  const {
+    answer: response,
+    editionId,
+    changed,
+  } = await transaction(db, async (tx) => {
     const edition = await lockEdition(tx);
     const [present] = await tx.select().from(regulations).where(eq(regulations.editionId, edition));
     if (isStale(present?.lastUpdatedAt, expectedUpdatedAt)) {
@@ -62,5 +66,5 @@ export async function setRegulations(
     return { answer: toRegulations(row), editionId: edition, changed: true };
   });
   if (changed) await changes.publish({ topic: 'regulations', id: editionId });
-  return answer;
+  return response;
 }

@@ -34,8 +34,8 @@ function words(
   [large, middle, small]: readonly [number, number, number],
   style: Style,
 ) {
-  const letters = [...text].length;
-  const ofLong = letters > 14 ? middle : large;
+  const glyphs = [...text].length;
+  const ofLong = glyphs > 14 ? middle : large;
   return element(
     'div',
     {
@@ -44,7 +44,7 @@ function words(
         lineClamp: 2,
         overflow: 'hidden',
         wordBreak: 'break-word',
-        fontSize: letters > 26 ? small : ofLong,
+        fontSize: glyphs > 26 ? small : ofLong,
         // Room for ogonki, which clipping would cut off.
         lineHeight: 1.25,
         fontWeight: 700,

@@ -3,7 +3,7 @@ import { readPicture } from '../../platform/storage/picture-store.ts';
 import { createJobThread } from '../../platform/jobs/job-thread.ts';
 import { cardVersion, logosOf } from './card.ts';
 import type { Card } from './card.ts';
-import type { CardJob, CardResult } from './draw-card.ts';
+import type { CardJob, CardResult } from './render-share-image.ts';
 import { keepCard, readCard } from './card-store.ts';
 
 const thread = createJobThread<CardJob, CardResult>({
@@ -35,8 +35,8 @@ export async function cardPicture(
 ): Promise<Buffer> {
   const version = cardVersion(card);
   const { dataDir } = context.config;
-  const kept = await readCard(dataDir, version);
-  if (kept !== null) return kept;
+  const retained = await readCard(dataDir, version);
+  if (retained !== null) return retained;
   const key = `${dataDir} ${version}`;
   const present = drawing.get(key) ?? draw(context, card);
   drawing.set(key, present);

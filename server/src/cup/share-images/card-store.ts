@@ -6,7 +6,7 @@ import { writeDurable } from '../../platform/storage/write-durable.ts';
 
 /** About 40 MB. */
 const mostFiles = 400;
-const keptMs = 30 * 24 * 3_600_000;
+const retainedMs = 30 * 24 * 3_600_000;
 
 const folderOf = (dataDir: string) => path.resolve(dataDir, 'share');
 const fileOf = (dataDir: string, version: string) => path.join(folderOf(dataDir), `${version}.png`);
@@ -55,7 +55,7 @@ export async function sweepCards({
   config,
   clock,
 }: Pick<ServerContext, 'config' | 'clock'>): Promise<number> {
-  const before = clock.now().getTime() - keptMs;
+  const before = clock.now().getTime() - retainedMs;
   const old = (await listFiles(folderOf(config.dataDir))).filter(({ at }) => at < before);
   for (const { file } of old) await rm(file, { force: true });
   return old.length;

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
-import { drawCard } from './draw-card.ts';
-import type { CardJob, CardResult } from './draw-card.ts';
+import { drawCard } from './render-share-image.ts';
+import type { CardJob, CardResult } from './render-share-image.ts';
 
 async function draw(job: CardJob): Promise<CardResult> {
   try {

@@ -27,7 +27,7 @@ export function registerShareRoutes(app: FastifyInstance, context: ServerContext
   ): Promise<FastifyReply> {
     const tag = cardVersion(card);
     // A PNG is compressed already.
-    const answer = {
+    const response = {
       bytes: await cardPicture(context, card),
       tag,
       brotli: nothing,
@@ -37,7 +37,7 @@ export function registerShareRoutes(app: FastifyInstance, context: ServerContext
       .header('x-content-type-options', 'nosniff')
       // Other sites embed it.
       .header('cross-origin-resource-policy', 'cross-origin');
-    return sendCached(request, reply, answer, {
+    return sendCached(request, reply, response, {
       type: 'image/png',
       caching: request.query.v === tag ? immutable : changing,
     });

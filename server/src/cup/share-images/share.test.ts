@@ -25,7 +25,7 @@ beforeEach(async () => {
   cup = await seedCup(app.context.db);
 });
 
-const ask = (url: string, headers = {}) => app.publicApp.inject({ url, headers });
+const request = (url: string, headers = {}) => app.publicApp.inject({ url, headers });
 const matchCardOf = (id: string) => `/share/mecze/${id}.png`;
 const publish = (topic: 'meeting' | 'team' | 'edition') =>
   app.context.changes.publish({ topic, id: '*' });
@@ -50,7 +50,7 @@ test.each([
   ['a team', () => `/share/druzyny/${encodeURIComponent('żub')}.png`],
   ['the cup', () => '/share/puchar.png'],
 ])('%s has a PNG of 1200 by 630 on either listener', async (_what, address) => {
-  const { statusCode, headers, rawPayload } = await ask(address());
+  const { statusCode, headers, rawPayload } = await request(address());
   expect(statusCode).toBe(200);
   expect(headers).toMatchObject({
     'content-type': 'image/png',
@@ -109,10 +109,10 @@ test('a team has its school, its group and its record', async () => {
 test('an address with the present version is cached permanently, any other for minutes', async () => {
   const { image, card } = await pageOf(`/meetings/${cup.live.id}`);
   const address = cardAddress(image, card);
-  const first = await ask(address);
+  const first = await request(address);
   expect(first.headers).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
   const headers = { 'if-none-match': String(first.headers.etag) };
-  expect((await ask(address, headers)).statusCode).toBe(304);
+  expect((await request(address, headers)).statusCode).toBe(304);
   await app.context.db
     .update(meetings)
     .set({ state: 'FINISHED', team2Wins: 1, winnerId: cup.lwy.id })
@@ -120,7 +120,7 @@ test('an address with the present version is cached permanently, any other for m
   await publish('meeting');
   const now = await pageOf(`/meetings/${cup.live.id}`);
   expect(cardAddress(now.image, now.card)).not.toBe(address);
-  const old = await ask(address, headers);
+  const old = await request(address, headers);
   expect(old.statusCode).toBe(200);
   expect(old.headers).toMatchObject({ 'cache-control': 'public, max-age=300' });
   expect(old.rawPayload.equals(first.rawPayload)).toBe(false);
@@ -132,13 +132,15 @@ test('concurrent requests share one rendering, and a stored card is not rendered
   const before = new Set(await readdir(folder));
   await app.context.db.update(teams).set({ name: 'Nowi' }).where(eq(teams.id, cup.lwy.id));
   await publish('team');
-  const crowd = await Promise.all(Array.from({ length: 60 }, () => ask(matchCardOf(cup.live.id))));
+  const crowd = await Promise.all(
+    Array.from({ length: 60 }, () => request(matchCardOf(cup.live.id))),
+  );
   expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   const drawn = (await readdir(folder)).filter((name) => !before.has(name));
   expect(drawn).toHaveLength(1);
   const long = new Date('2026-01-01T00:00:00Z');
   await utimes(path.join(folder, drawn[0] ?? ''), long, long);
-  const again = await ask(matchCardOf(cup.live.id));
+  const again = await request(matchCardOf(cup.live.id));
   expect((await stat(path.join(folder, drawn[0] ?? ''))).mtime).toEqual(long);
   expect(again.rawPayload.equals(crowd[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
 });
@@ -157,14 +159,14 @@ test('when more is wanted than can be rendered in time the rest gets Retry-After
       })),
     )
     .returning({ id: meetings.id });
-  const answers = await Promise.all(ids.map(({ id }) => ask(matchCardOf(id))));
-  const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-  expect(refused.length).toBeGreaterThan(0);
-  for (const { statusCode, headers } of refused) {
+  const responses = await Promise.all(ids.map(({ id }) => request(matchCardOf(id))));
+  const rejected = responses.filter(({ statusCode }) => statusCode !== 200);
+  expect(rejected.length).toBeGreaterThan(0);
+  for (const { statusCode, headers } of rejected) {
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
   }
   const last = matchCardOf(ids.at(-1)?.id ?? '');
-  expect((await ask(last)).statusCode).toBe(200);
+  expect((await request(last)).statusCode).toBe(200);
 });
 
 test('a logo is rendered, and characters that no font has, hostile ones among them, break nothing', async () => {
@@ -175,7 +177,7 @@ test('a logo is rendered, and characters that no font has, hostile ones among th
   const name = '<image href="file:///etc/passwd"/> &amp; 😀\u202E שלום 日本 ZĄB';
   await db.update(teams).set({ logoHash: hash, name }).where(eq(teams.id, cup.zubry.id));
   await publish('team');
-  const { rawPayload } = await ask('/share/druzyny/%C5%BBUB.png');
+  const { rawPayload } = await request('/share/druzyny/%C5%BBUB.png');
   expect(await sizeOf(rawPayload)).toEqual(isCard);
   const middle = await sharp(rawPayload)
     .extract({ left: 180, top: 320, width: 1, height: 1 })
@@ -197,19 +199,19 @@ test.each([
   ['half a letter', () => '/share/mecze/%E0%A4%A.png'],
   ['another kind', () => '/share/inne.png'],
 ])('what visitors do not see has no card: %s', async (_what, address) => {
-  const { statusCode } = await ask(address());
+  const { statusCode } = await request(address());
   expect([400, 404]).toContain(statusCode);
 });
 
 test('a meeting of the bracket has a card when the bracket opens, for organisers too', async () => {
   await app.context.db.update(meetings).set({ stage: 'LADDER' });
   await publish('meeting');
-  expect((await ask(matchCardOf(cup.live.id))).statusCode).toBe(404);
+  expect((await request(matchCardOf(cup.live.id))).statusCode).toBe(404);
   const own = await app.organisersApp.inject(matchCardOf(cup.live.id));
   expect(own.statusCode).toBe(404);
   await app.context.db.update(editions).set({ stage: 'LADDER' });
   await publish('edition');
-  expect((await ask(matchCardOf(cup.live.id))).statusCode).toBe(200);
+  expect((await request(matchCardOf(cup.live.id))).statusCode).toBe(200);
 });
 
 test('the store holds so many cards, and the oldest go', async () => {
@@ -223,17 +225,17 @@ test('the store holds so many cards, and the oldest go', async () => {
   }
   const present = (await readdir(path.join(dataDir, 'share'))).length;
   await keepCard(dataDir, { version: 'd'.repeat(32), bytes }, present - 1);
-  const kept = await Promise.all(versions.map((version) => readCard(dataDir, version)));
-  expect(kept.map((one) => one !== null)).toEqual([false, false, true]);
+  const retained = await Promise.all(versions.map((version) => readCard(dataDir, version)));
+  expect(retained.map((one) => one !== null)).toEqual([false, false, true]);
 });
 
 test('cards of a month ago go, and so does what was left half written', async () => {
   const { dataDir } = app.context.config;
   const now = app.clock.now().getTime();
   const days = (count: number) => new Date(now - count * 24 * 3_600_000);
-  const kept = 'e'.repeat(32);
+  const retained = 'e'.repeat(32);
   for (const [version, at] of [
-    [kept, days(29)],
+    [retained, days(29)],
     ['f'.repeat(32), days(31)],
   ] as const) {
     await keepCard(dataDir, { version, bytes: Buffer.from('png') }, 1_000);
@@ -243,7 +245,7 @@ test('cards of a month ago go, and so does what was left half written', async ()
   await writeFile(half, 'p');
   await utimes(half, days(31), days(31));
   expect(await sweepCards(app.context)).toBeGreaterThanOrEqual(2);
-  expect(await readCard(dataDir, kept)).not.toBeNull();
+  expect(await readCard(dataDir, retained)).not.toBeNull();
   expect(await readCard(dataDir, 'f'.repeat(32))).toBeNull();
   expect(await stat(half).catch(() => null)).toBeNull();
   const config = { ...app.context.config, dataDir: path.join(dataDir, 'none') };

@@ -2,7 +2,7 @@ import { endpoints } from '@puchar/shared/contract';
 import type { Group, Meeting, Team, TeamSummary } from '@puchar/shared/contract';
 import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
-import type { Answers } from '../../platform/context.ts';
+import type { Responses } from '../../platform/context.ts';
 import { hashPattern } from '../../platform/storage/picture-address.ts';
 import { schoolName } from '../schools/schools.routes.ts';
 import type { Card, CardTeam } from './card.ts';
@@ -102,12 +102,12 @@ function teamPage(shown: Team, own: Group | undefined): SharedPage {
 }
 
 /** Null without data, or when another endpoint has the path. */
-async function readAnswer<T>(
-  answers: Answers,
+async function readResponse<T>(
+  responses: Responses,
   path: string,
   schema: z.ZodMiniType<T>,
 ): Promise<T | null> {
-  const json = await answers.get(path, 'public');
+  const json = await responses.get(path, 'public');
   return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
 }
 
@@ -120,14 +120,17 @@ export function isAboutOne(path: string): boolean {
 }
 
 /** @param path Below `/api`. @returns Null when the public sees no such thing. */
-export async function readSharedPage(answers: Answers, path: string): Promise<SharedPage | null> {
+export async function readSharedPage(
+  responses: Responses,
+  path: string,
+): Promise<SharedPage | null> {
   if (aboutMeeting.test(path)) {
-    const detail = await readAnswer(answers, path, endpoints.getMeeting.answer);
+    const detail = await readResponse(responses, path, endpoints.getMeeting.answer);
     return detail && matchPage(detail.meet);
   }
   if (!aboutTeam.test(path)) return null;
-  const shown = await readAnswer(answers, path, endpoints.getTeam.answer);
-  const groups = (await readAnswer(answers, '/groups', endpoints.getGroups.answer)) ?? [];
+  const shown = await readResponse(responses, path, endpoints.getTeam.answer);
+  const groups = (await readResponse(responses, '/groups', endpoints.getGroups.answer)) ?? [];
   return (
     shown &&
     teamPage(

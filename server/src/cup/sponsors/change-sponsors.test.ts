@@ -58,9 +58,9 @@ test('the second of two concurrent edits is rejected with the present version', 
   const { body } = await call('POST', '/sponsors/create', input);
   const update = (name: string) =>
     call('PATCH', `/sponsors/update/${body.id}`, { name, expectedUpdatedAt: body.updatedAt });
-  const answers = await Promise.all([update('Jeden'), update('Dwa')]);
-  const winner = answers.find(({ status }) => status === 200);
-  const loser = answers.find(({ status }) => status === 409);
+  const responses = await Promise.all([update('Jeden'), update('Dwa')]);
+  const winner = responses.find(({ status }) => status === 200);
+  const loser = responses.find(({ status }) => status === 409);
   expect(loser?.body).toMatchObject({ code: 'CHANGED_MEANWHILE', present: winner?.body });
 });
 
@@ -72,8 +72,8 @@ test.each([
     { logo: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64') },
     'INVALID_LOGO',
   ],
-])('a sponsor with %j is rejected and nothing is stored', async (fault, code) => {
-  const { status, body } = await call('POST', '/sponsors/create', { ...input, ...fault });
+])('a sponsor with %j is rejected and nothing is stored', async (failure, code) => {
+  const { status, body } = await call('POST', '/sponsors/create', { ...input, ...failure });
   expect([status, body.code]).toEqual([400, code]);
   expect(await shown()).toEqual([]);
 });

@@ -72,14 +72,14 @@ async function readAnnouncements(db: Database): Promise<Announcement[]> {
     .from(announcements)
     .orderBy(desc(announcements.createdAt), desc(announcements.id))
     .limit(mostShown);
-  return rows.map(({ id, kind, content, createdAt, sentAt, dueAt, fault }) => ({
+  return rows.map(({ id, kind, content, createdAt, sentAt, dueAt, fault: failure }) => ({
     id,
     kind,
     content,
     createdAt: createdAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
     dueAt: dueAt?.toISOString() ?? null,
-    fault,
+    fault: failure,
   }));
 }
 

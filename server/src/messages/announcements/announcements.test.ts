@@ -25,7 +25,7 @@ test('the start, end and move of a meeting are announced with its teams and its 
   site.app.clock.pass(1_000);
   const moved = await site.addMeeting();
   await site.move(moved.id, { date: '2026-10-25T18:30:00+01:00' });
-  expect(site.discord.asked).toEqual([]);
+  expect(site.discord.requested).toEqual([]);
   expect(await site.round()).toBe(3);
   expect(site.said()).toEqual([
     `**Mecz trwa:** Żubry (ŻUB) – Lwy (LWY).\n${link(cup.upcoming.id)}`,
@@ -71,12 +71,13 @@ test('no message names or mentions a person, and names are escaped', async () =>
   expect(site.said()[0]).toContain(
     '\\*\\*\\@everyone\\*\\* \\<\\@1\\> https\\:\\/\\/zly\\.example \\`x\\` (LWY)',
   );
-  const body: unknown = JSON.parse(site.discord.asked[0]?.body ?? '');
+  const body: unknown = JSON.parse(site.discord.requested[0]?.body ?? '');
   expect(body).toMatchObject({ allowed_mentions: { parse: [] }, enforce_nonce: true });
   const persons = await site.app.context.db.select().from(players);
   expect(persons).not.toHaveLength(0);
-  for (const { nickname } of persons) expect(site.discord.asked[0]?.body).not.toContain(nickname);
-  expect(site.discord.asked[0]?.body).not.toContain(marker);
+  for (const { nickname } of persons)
+    expect(site.discord.requested[0]?.body).not.toContain(nickname);
+  expect(site.discord.requested[0]?.body).not.toContain(marker);
 });
 
 test('the longest names stay within the limit of a message', async () => {
@@ -115,7 +116,9 @@ test('a change that was undone before it was sent is not announced', async () =>
   await site.round();
   expect(site.said()).toEqual([]);
   expect(
-    (await site.noted()).every(({ dueAt, sentAt, fault }) => !dueAt && !sentAt && !fault),
+    (await site.noted()).every(
+      ({ dueAt, sentAt, fault: failure }) => !dueAt && !sentAt && !failure,
+    ),
   ).toBe(true);
 });
 
@@ -137,9 +140,9 @@ test('a repeated event before the first message is announced once', async () => 
   await site.next(cup.upcoming.id, 'UPCOMING');
   const { id } = await site.addMeeting();
   await site.move(id, { date: '2026-04-04T17:00:00Z' });
-  site.discord.setFault('error 500');
+  site.discord.setFailure('error 500');
   await site.round();
-  site.discord.setFault(null);
+  site.discord.setFailure(null);
   await site.move(id, { date: '2026-04-05T17:00:00Z' });
   site.app.clock.pass(60_000);
   await site.round();

@@ -1,7 +1,7 @@
 import { announcements } from '../../platform/database/schema.ts';
-import { discordChannel, discordToken } from '../../testing/stand-ins/discord-stand-in.ts';
-import { faults } from '../../testing/stand-ins/stand-in.ts';
-import { createAnnouncementRounds } from './send-announcements.ts';
+import { discordChannel, discordToken } from '../../testing/fake-servers/fake-discord.ts';
+import { errors } from '../../testing/fake-servers/fake-server.ts';
+import { createAnnouncementJob } from './send-announcements.ts';
 import { openAnnouncingSite } from './testing/announcing-site.ts';
 import type { AnnouncingSite } from './testing/announcing-site.ts';
 
@@ -16,20 +16,20 @@ beforeEach(async () => {
   cup = await site.begin();
 });
 
-test.each(faults.filter((fault) => !fault.startsWith('hangs')))(
+test.each(errors.filter((failure) => !failure.startsWith('hangs')))(
   '%s: nothing is lost or sent twice, and the order stays',
-  async (fault) => {
+  async (failure) => {
     await site.next(cup.upcoming.id, 'UPCOMING');
     site.app.clock.pass(1_000);
     await site.next(await site.addPlayed(), 'LIVE');
-    site.discord.setFault(fault);
+    site.discord.setFailure(failure);
     expect(await site.round()).toBe(0);
-    expect(site.discord.asked).toHaveLength(1);
+    expect(site.discord.requested).toHaveLength(1);
     expect(await site.round()).toBe(0);
-    expect(site.discord.asked).toHaveLength(1);
+    expect(site.discord.requested).toHaveLength(1);
     expect((await site.noted())[0]).toMatchObject({ attempts: 1, sentAt: null });
     expect((await site.noted())[0]?.fault).not.toBeNull();
-    site.discord.setFault(null);
+    site.discord.setFailure(null);
     site.app.clock.pass(60_000);
     expect(await site.round()).toBe(2);
     expect(site.said().map((text) => text.slice(0, 6))).toEqual(['**Mecz', '**Koni']);
@@ -51,7 +51,7 @@ test('two processes never send the same message', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   const sent = await Promise.all([site.round(), site.round(), site.round()]);
   expect(sent.toSorted()).toEqual([0, 0, 1]);
-  expect(site.discord.asked).toHaveLength(1);
+  expect(site.discord.requested).toHaveLength(1);
 });
 
 test('a message that the service rejects does not block the others', async () => {
@@ -81,10 +81,10 @@ test('an unknown channel is reported as such, and retried', async () => {
 
 test('messages expire after six hours', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
-  site.discord.setFault('error 500');
+  site.discord.setFailure('error 500');
   await site.round();
   site.app.clock.pass(6 * 3_600_000 + 1);
-  site.discord.setFault(null);
+  site.discord.setFailure(null);
   await site.next(await site.addPlayed(), 'LIVE');
   await site.round();
   expect(site.said()).toEqual([expect.stringContaining('Koniec meczu')]);
@@ -93,7 +93,7 @@ test('messages expire after six hours', async () => {
 
 test('no log line contains the token, the channel or text of a message', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
-  site.discord.setFault('error 500');
+  site.discord.setFailure('error 500');
   await site.round();
   const log = site.app.logged.join('\n');
   expect(log).toContain('external.failed');
@@ -107,28 +107,28 @@ test('the periodic job sends pending messages, and aborts a hanging request on s
     planned.push(work);
     return { cancel: () => undefined };
   };
-  const rounds = createAnnouncementRounds(site.app.context, later);
-  rounds.start();
-  site.discord.setFault('hangs');
+  const runs = createAnnouncementJob(site.app.context, later);
+  runs.start();
+  site.discord.setFailure('hangs');
   const arrival = site.discord.nextCall();
   planned[0]?.();
   await arrival;
-  await rounds.stop();
+  await runs.stop();
   expect(planned).toHaveLength(1);
   // Due at the next start, without an error of the service.
   expect((await site.noted())[0]).toMatchObject({ dueAt: site.app.clock.now(), fault: null });
-  site.discord.setFault(null);
+  site.discord.setFailure(null);
   expect(await site.round()).toBe(1);
 });
 
 test('without a channel no job is scheduled', async () => {
   const planned: (() => void)[] = [];
   const config = { ...site.app.context.config, channel: undefined };
-  const rounds = createAnnouncementRounds({ ...site.app.context, config }, (work) => {
+  const runs = createAnnouncementJob({ ...site.app.context, config }, (work) => {
     planned.push(work);
     return { cancel: () => undefined };
   });
-  rounds.start();
-  await rounds.stop();
+  runs.start();
+  await runs.stop();
   expect(planned).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { ServiceFault } from '@puchar/shared/contract';
+import type { ServiceFailure } from '@puchar/shared/contract';
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
@@ -9,18 +9,18 @@ import type { Database } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema.ts';
 import type { ChannelSettings } from '../../config/services.ts';
 import type { ExternalClient } from '../../platform/external/external-client.ts';
-import { serviceFaultOf } from '../../platform/external/read-response.ts';
+import { serviceFailureOf } from '../../platform/external/read-response.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
 import { presentContent } from './announcements.routes.ts';
 
 const everyMs = 3_000;
 
 /** Does nothing while no channel is configured. */
-export function createAnnouncementRounds(
+export function createAnnouncementJob(
   context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>,
   later?: Later,
 ): Job {
-  const rounds = createPeriodicJob({
+  const runs = createPeriodicJob({
     everyMs,
     work: (signal) => sendAnnouncements(context, signal),
     failed: (error) => context.log.warn('announcements.failed', errorFields(error)),
@@ -28,9 +28,9 @@ export function createAnnouncementRounds(
   });
   return {
     start() {
-      if (context.config.channel !== undefined) rounds.start();
+      if (context.config.channel !== undefined) runs.start();
     },
-    stop: () => rounds.stop(),
+    stop: () => runs.stop(),
   };
 }
 
@@ -74,7 +74,7 @@ function post(
   { id, content }: Pick<Row, 'id' | 'content'>,
   signal: AbortSignal,
 ): Promise<Outcome<{ id: string }>> {
-  return external.ask('discord-channel', {
+  return external.request('discord-channel', {
     method: 'POST',
     path: `/channels/${channelId}/messages`,
     schema: message,
@@ -86,20 +86,21 @@ function post(
 
 function waitAfter({ attempts }: Row, outcome: Outcome<unknown>): number {
   const own = Math.min(shortestWaitMs * 2 ** Math.min(attempts - 1, 10), longestWaitMs);
-  const asked = outcome.kind === 'down' ? (outcome.retryAfterMs ?? 0) : 0;
-  return Math.max(own, asked);
+  const requested = outcome.kind === 'down' ? (outcome.retryAfterMs ?? 0) : 0;
+  return Math.max(own, requested);
 }
 
 type Ending = Partial<Pick<Row, 'content' | 'sentAt' | 'dueAt' | 'fault'>>;
 
 function endingOf(row: Row, outcome: Outcome<unknown>, now: Date): Ending {
   if (outcome.kind === 'ok') return { sentAt: now, dueAt: null, fault: null };
-  const fault: ServiceFault = outcome.kind === 'absent' ? 'ABSENT' : serviceFaultOf(outcome);
+  const failure: ServiceFailure = outcome.kind === 'absent' ? 'ABSENT' : serviceFailureOf(outcome);
   // Discord rejects it again whatever we do, and it must not block the others.
-  if (outcome.kind === 'down' && outcome.reason === 'rejected') return { dueAt: null, fault };
+  if (outcome.kind === 'down' && outcome.reason === 'rejected')
+    return { dueAt: null, fault: failure };
   // The server is stopping: this says nothing about the service.
   if (outcome.kind === 'down' && outcome.reason === 'ended') return { dueAt: now };
-  return { dueAt: new Date(now.getTime() + waitAfter(row, outcome)), fault };
+  return { dueAt: new Date(now.getTime() + waitAfter(row, outcome)), fault: failure };
 }
 
 type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>;

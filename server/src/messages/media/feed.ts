@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import type { MediaItem, MediaProvider, ServiceFault } from '@puchar/shared/contract';
+import type { MediaItem, MediaProvider, ServiceFailure } from '@puchar/shared/contract';
 import type { ExternalClient } from '../../platform/external/external-client.ts';
-import { serviceFaultOf } from '../../platform/external/read-response.ts';
+import { serviceFailureOf } from '../../platform/external/read-response.ts';
 import type { Down } from '../../platform/external/read-response.ts';
 import type { Service } from '../../platform/external/services.ts';
 import { fetchThumbnail } from './thumbnail.ts';
 import { mediaTexts } from './texts.pl.ts';
 
-interface ToldItem {
+interface PublishedItem {
   id: string;
   title: string;
   createdAt: string;
@@ -19,13 +19,13 @@ interface ToldItem {
 }
 
 /** Null without a valid date. */
-export function foundItem(told: ToldItem): FoundItem | null {
-  const at = new Date(told.createdAt);
+export function foundItem(notified: PublishedItem): FoundItem | null {
+  const at = new Date(notified.createdAt);
   if (Number.isNaN(at.getTime())) return null;
-  const { id, url, picture, pictureChanges = false, views, durationSeconds } = told;
+  const { id, url, picture, pictureChanges = false, views, durationSeconds } = notified;
   return {
     id,
-    title: plainTitle(told.title),
+    title: plainTitle(notified.title),
     createdAt: at.toISOString(),
     url,
     picture: picture === undefined || picture === '' ? null : picture,
@@ -140,9 +140,10 @@ export interface FoundItem extends Omit<MediaItem, 'thumbnailUrl'> {
   pictureChanges: boolean;
 }
 
-export type FeedAnswer =
+export type FeedResponse =
   /** Newest first; a live stream before all others. */
-  { kind: 'ok'; items: FoundItem[] } | { kind: 'down'; fault: ServiceFault; retryAfterMs?: number };
+  | { kind: 'ok'; items: FoundItem[] }
+  | { kind: 'down'; fault: ServiceFailure; retryAfterMs?: number };
 
 export interface Feed {
   provider: MediaProvider;
@@ -151,15 +152,15 @@ export interface Feed {
   /** Service that the pictures are fetched from. */
   pictures: Service;
   /** Never throws: errors are in the result. */
-  read(signal: AbortSignal): Promise<FeedAnswer>;
+  read(signal: AbortSignal): Promise<FeedResponse>;
 }
 
 export const mostItems = 6;
 
-export function failedFeed(outcome: Down, fault = serviceFaultOf(outcome)): FeedAnswer {
+export function failedFeed(outcome: Down, failure = serviceFailureOf(outcome)): FeedResponse {
   const { retryAfterMs } = outcome;
-  return { kind: 'down', fault, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+  return { kind: 'down', fault: failure, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }
 
-export const absentChannel: FeedAnswer = { kind: 'down', fault: 'ABSENT' };
-export const oddAnswer: FeedAnswer = { kind: 'down', fault: 'SHAPE' };
+export const absentChannel: FeedResponse = { kind: 'down', fault: 'ABSENT' };
+export const oddResponse: FeedResponse = { kind: 'down', fault: 'SHAPE' };

@@ -9,17 +9,17 @@ import { mediaCache, pictures } from '../../platform/database/schema.ts';
 import { sweepPictures } from '../../platform/storage/sweep-pictures.ts';
 import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
-import { startTwitchStandIn, twitchClient } from '../../testing/stand-ins/twitch-stand-in.ts';
-import type { TwitchStandIn } from '../../testing/stand-ins/twitch-stand-in.ts';
-import { startYoutubeStandIn, youtubeChannel } from '../../testing/stand-ins/youtube-stand-in.ts';
-import type { YoutubeStandIn } from '../../testing/stand-ins/youtube-stand-in.ts';
+import { startFakeTwitch, twitchClient } from '../../testing/fake-servers/fake-twitch.ts';
+import type { FakeTwitch } from '../../testing/fake-servers/fake-twitch.ts';
+import { startFakeYoutube, youtubeChannel } from '../../testing/fake-servers/fake-youtube.ts';
+import type { FakeYoutube } from '../../testing/fake-servers/fake-youtube.ts';
 import { createMedia } from './media-service.ts';
 import type { MediaFeeds } from './media-service.ts';
 import { mediaRefreshRoutes } from './media.routes.ts';
 import { encodeThumbnail } from './thumbnail.ts';
 
-let twitch: TwitchStandIn;
-let youtube: YoutubeStandIn;
+let twitch: FakeTwitch;
+let youtube: FakeYoutube;
 let app: TestApp;
 let media: MediaFeeds;
 let pressed: MediaFeeds;
@@ -31,8 +31,8 @@ const minute = 60_000;
 const live = { id: '40952121099', title: 'Finał', startedAt: '2026-03-27T10:00:00Z', viewers: 312 };
 
 beforeAll(async () => {
-  twitch = await startTwitchStandIn();
-  youtube = await startYoutubeStandIn();
+  twitch = await startFakeTwitch();
+  youtube = await startFakeYoutube();
   app = await buildTestApp({
     environment: {
       TWITCH_CLIENT_ID: twitchClient.id,
@@ -63,11 +63,11 @@ beforeEach(async () => {
   await app.context.db.delete(pictures);
   // An earlier test may have opened the circuit of the service.
   app.clock.pass(60 * minute);
-  twitch.setFault(null);
-  youtube.setFault(null);
+  twitch.setFailure(null);
+  youtube.setFailure(null);
   twitch.streams.length = 0;
-  twitch.asked.length = 0;
-  youtube.asked.length = 0;
+  twitch.requested.length = 0;
+  youtube.requested.length = 0;
   media = createMedia(app.context);
   changed = [];
   unsubscribe = app.context.changes.subscribe((change) => changed.push(change));
@@ -83,13 +83,14 @@ async function feeds() {
   const response = await app.organisersApp.inject({ url: '/api/media/feeds', headers });
   return z.parse(z.array(mediaFeed), response.json());
 }
-const press = () =>
+const refreshNow = () =>
   app.organisersApp.inject({ method: 'POST', url: '/api/media/refresh', headers });
-const paths = (asked: readonly { url: string }[]) => asked.map(({ url }) => url.split('?')[0]);
+const paths = (requested: readonly { url: string }[]) =>
+  requested.map(({ url }) => url.split('?')[0]);
 
 test('visitors get the lists of the last refresh, with thumbnails from our own server', async () => {
   expect([await shown('twitch'), await shown('youtube')]).toEqual([[], []]);
-  expect(twitch.asked.length + youtube.asked.length).toBe(0);
+  expect(twitch.requested.length + youtube.requested.length).toBe(0);
   twitch.streams.push(live);
   await media.round(signal);
   const [stream, recording, unpictured] = await shown('twitch');
@@ -114,7 +115,7 @@ test('streams are fetched every three minutes, videos every ten', async () => {
   await media.round(signal);
   const counts = () =>
     [twitch, youtube]
-      .map(({ asked }) => paths(asked))
+      .map(({ requested }) => paths(requested))
       .map((one) => [
         one.filter((name) => name === '/helix/streams').length,
         one.filter((name) => name === '/feeds/videos.xml').length,
@@ -145,26 +146,26 @@ test('streams are fetched every three minutes, videos every ten', async () => {
 test('an unchanged list publishes no event, and its pictures are not fetched again', async () => {
   await media.round(signal);
   changed.length = 0;
-  twitch.asked.length = 0;
+  twitch.requested.length = 0;
   app.clock.pass(10 * minute);
   await media.round(signal);
   expect(changed).toEqual([]);
-  expect(paths(twitch.asked)).toEqual(['/helix/streams', '/helix/videos']);
+  expect(paths(twitch.requested)).toEqual(['/helix/streams', '/helix/videos']);
   expect((await feeds())[0]).toMatchObject({ fetchedAt: app.clock.now().toISOString() });
 });
 
 test('of two processes one sends the request', async () => {
   const other = createMedia(app.context);
   await Promise.all([media.round(signal), other.round(signal), other.round(signal)]);
-  expect(paths(twitch.asked).filter((name) => name === '/helix/videos')).toHaveLength(1);
-  expect(youtube.asked.filter(({ url }) => url.startsWith('/feeds'))).toHaveLength(1);
+  expect(paths(twitch.requested).filter((name) => name === '/helix/videos')).toHaveLength(1);
+  expect(youtube.requested.filter(({ url }) => url.startsWith('/feeds'))).toHaveLength(1);
 });
 
 test('the last good list stays while the service is down, and its state is shown', async () => {
   await media.round(signal);
   const before = await shown('twitch');
   const goodAt = app.clock.now().toISOString();
-  twitch.setFault('error 500');
+  twitch.setFailure('error 500');
   app.clock.pass(3 * minute);
   await media.round(signal);
   expect(await shown('twitch')).toEqual(before);
@@ -176,7 +177,7 @@ test('the last good list stays while the service is down, and its state is shown
     fault: 'DOWN',
     items: 2,
   });
-  twitch.setFault(null);
+  twitch.setFailure(null);
   app.clock.pass(minute);
   await media.round(signal);
   // The first retry comes after a minute and a half.
@@ -199,7 +200,7 @@ test('an unavailable picture does not cost the item, and an earlier thumbnail st
   const { external } = app.context;
   const blind = createMedia({
     ...app.context,
-    external: { ...external, askBytes: async () => ({ kind: 'down', reason: 'timeout' }) },
+    external: { ...external, requestBytes: async () => ({ kind: 'down', reason: 'timeout' }) },
   });
   app.clock.pass(3 * minute);
   await blind.round(signal);
@@ -229,13 +230,13 @@ test('the sweep only keeps the thumbnails of the present lists', async () => {
 });
 
 test('a manual refresh fetches at once, and again after a minute', async () => {
-  const first = await press();
+  const first = await refreshNow();
   expect([first.statusCode, z.parse(z.array(mediaFeed), first.json())]).toEqual([
     200,
     await feeds(),
   ]);
   expect((await shown('youtube')).length).toBe(1);
-  const second = await press();
+  const second = await refreshNow();
   expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '60']);
   app.clock.pass(minute);
   youtube.videos.unshift({
@@ -244,17 +245,17 @@ test('a manual refresh fetches at once, and again after a minute', async () => {
     publishedAt: '2026-03-27T10:00:00Z',
     duration: 'PT1M',
   });
-  expect((await press()).statusCode).toBe(200);
+  expect((await refreshNow()).statusCode).toBe(200);
   youtube.videos.shift();
   expect((await shown('youtube'))[0]).toMatchObject({ title: 'Nowy' });
 });
 
 test('a manual refresh has a time limit for a hanging service', async () => {
-  twitch.setFault('hangs');
-  youtube.setFault('hangs');
+  twitch.setFailure('hangs');
+  youtube.setFailure('hangs');
   const hasty = createMedia(app.context, { waitMs: 1 });
   await hasty.refresh();
-  expect((await feeds()).map(({ fault }) => fault)).toEqual([null, null]);
+  expect((await feeds()).map(({ fault: failure }) => failure)).toEqual([null, null]);
   await hasty.stop();
 });
 
@@ -262,14 +263,14 @@ test('feeds without settings show nothing, and a manual refresh does nothing', a
   await media.round(signal);
   const bare = { ...app.context.config, twitch: undefined, youtube: undefined };
   const off = createMedia({ ...app.context, config: bare });
-  twitch.asked.length = 0;
+  twitch.requested.length = 0;
   await off.round(signal);
   await off.refresh();
-  expect(twitch.asked).toEqual([]);
+  expect(twitch.requested).toEqual([]);
 });
 
 test('no log line contains secrets or URLs', async () => {
-  twitch.setFault('error 500');
+  twitch.setFailure('error 500');
   await media.round(signal);
   const lines = app.logged.join();
   expect(lines).toContain('"fault":"DOWN"');

@@ -23,7 +23,7 @@ const minuteMs = 60_000;
 const firstRetryMs = 1.5 * minuteMs;
 const slowestRetryMs = 15 * minuteMs;
 /** Least time between manual refreshes. */
-const pressMs = minuteMs;
+const refreshMs = minuteMs;
 
 function createFeedTurns(context: ServerContext, feed: Feed) {
   const { db, clock } = context;
@@ -51,7 +51,7 @@ function createFeedTurns(context: ServerContext, feed: Feed) {
       )?.();
     },
     /** Null when the last try is younger than a minute. */
-    press: (signal: AbortSignal) => begin({ goodMs: pressMs, tryMs: pressMs }, signal),
+    press: (signal: AbortSignal) => begin({ goodMs: refreshMs, tryMs: refreshMs }, signal),
   };
 }
 
@@ -137,18 +137,18 @@ function createFeedRefresh(context: Context, feed: Feed) {
     previous: readonly MediaItem[],
     signal: AbortSignal,
   ): Promise<{ retryAfterMs: number } | null> => {
-    const answer = await feed.read(signal);
-    if (answer.kind === 'down') {
-      const { fault, retryAfterMs = 0 } = answer;
+    const response = await feed.read(signal);
+    if (response.kind === 'down') {
+      const { fault: failure, retryAfterMs = 0 } = response;
       if (signal.aborted) return { retryAfterMs };
-      log.warn('media.failed', { provider, fault });
+      log.warn('media.failed', { provider, fault: failure });
       await db
         .update(mediaCache)
-        .set({ failedAt: clock.now(), fault })
+        .set({ failedAt: clock.now(), fault: failure })
         .where(eq(mediaCache.provider, provider));
       return { retryAfterMs };
     }
-    const pictured = await pictures.fetch(answer.items, previous, signal);
+    const pictured = await pictures.fetch(response.items, previous, signal);
     const { items, addresses } = await storeList(context, provider, pictured);
     pictures.stored(addresses);
     // Both in the order of the schema's fields: the database does not preserve it.
@@ -189,30 +189,30 @@ export function createMedia(
     await work.catch(failed);
     underWay.delete(work);
   }
-  async function round(signal: AbortSignal): Promise<void> {
+  async function run(signal: AbortSignal): Promise<void> {
     await Promise.all(feeds.map((feed) => feed.take(signal)));
   }
-  const rounds = createPeriodicJob({ everyMs: lookMs, work: round, failed });
+  const runs = createPeriodicJob({ everyMs: lookMs, work: run, failed });
 
   return {
     start() {
-      void tracked(round(stopping.signal));
-      rounds.start();
+      void tracked(run(stopping.signal));
+      runs.start();
     },
-    round,
+    round: run,
     /** @throws AppError TOO_MANY_REQUESTS when the last try of each feed is younger than a minute. */
     async refresh(): Promise<void> {
       const begun = await Promise.all(feeds.map((feed) => feed.press(stopping.signal)));
       const works = begun.flatMap((work) => work ?? []);
       if (works.length === 0 && feeds.length > 0) {
-        throw new AppError('TOO_MANY_REQUESTS', { retryAfter: pressMs / 1000 });
+        throw new AppError('TOO_MANY_REQUESTS', { retryAfter: refreshMs / 1000 });
       }
       const all = tracked(Promise.all(works.map((work) => work())));
       await Promise.race([all, wait(waitMs, undefined, { ref: false })]);
     },
     async stop(): Promise<void> {
       stopping.abort();
-      await rounds.stop();
+      await runs.stop();
       await Promise.allSettled(underWay);
     },
   };

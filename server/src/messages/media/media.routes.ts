@@ -30,13 +30,13 @@ async function readFeeds(context: Context): Promise<MediaFeed[]> {
     const row = await rowOf(context, provider);
     const wasGood = row !== undefined && row.fetchedAt.getTime() !== never.getTime();
     // A running try has no error yet.
-    const fault = row?.fault ?? null;
+    const failure = row?.fault ?? null;
     feeds.push({
       provider,
       on: isOn(context, provider),
       fetchedAt: wasGood ? row.fetchedAt.toISOString() : null,
-      failedAt: fault === null ? null : (row?.failedAt?.toISOString() ?? null),
-      fault,
+      failedAt: failure === null ? null : (row?.failedAt?.toISOString() ?? null),
+      fault: failure,
       items: itemsOfRow(row?.items).length,
     });
   }

@@ -1,4 +1,4 @@
-const wallTime = new Intl.DateTimeFormat('en-US', {
+const localTime = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
   hourCycle: 'h23',
   hour: 'numeric',
@@ -13,7 +13,7 @@ export function untilQuotaReset(now: Date): number {
     minute = 0,
     second = 0,
   } = Object.fromEntries(
-    wallTime.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
+    localTime.formatToParts(now).map(({ type, value }) => [type, Number(value)]),
   );
   return (86_400 - hour * 3_600 - minute * 60 - second) * 1000;
 }

@@ -28,6 +28,6 @@ export async function fetchThumbnail(
   service: Service,
   call: { url: string; signal: AbortSignal },
 ): Promise<Buffer | null> {
-  const outcome = await external.askBytes(service, { ...call, types, mostBytes });
+  const outcome = await external.requestBytes(service, { ...call, types, mostBytes });
   return outcome.kind === 'ok' ? encodeThumbnail(outcome.value.bytes) : null;
 }

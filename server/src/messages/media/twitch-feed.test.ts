@@ -1,12 +1,12 @@
-import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import { startTwitchStandIn, twitchClient } from '../../testing/stand-ins/twitch-stand-in.ts';
-import type { TwitchStandIn } from '../../testing/stand-ins/twitch-stand-in.ts';
+import { createTestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import { startFakeTwitch, twitchClient } from '../../testing/fake-servers/fake-twitch.ts';
+import type { FakeTwitch } from '../../testing/fake-servers/fake-twitch.ts';
 import type { Feed } from './feed.ts';
 import { createTwitchFeed } from './twitch-feed.ts';
 
-let standIn: TwitchStandIn;
-let own: TestOutgoing;
+let fakeServer: FakeTwitch;
+let own: TestExternalClient;
 let feed: Feed;
 const signal = new AbortController().signal;
 
@@ -15,41 +15,41 @@ function makeFeed(change: Partial<{ clientId: string; clientSecret: string; chan
     clientId: twitchClient.id,
     clientSecret: twitchClient.secret,
     channel: twitchClient.channel,
-    url: `${standIn.url}/helix`,
-    authUrl: `${standIn.url}/oauth2`,
+    url: `${fakeServer.url}/helix`,
+    authUrl: `${fakeServer.url}/oauth2`,
     ...change,
   };
   return createTwitchFeed(settings, { external: own.external, clock: own.clock });
 }
 
 beforeEach(async () => {
-  standIn = await startTwitchStandIn();
-  own = createTestOutgoing({
-    twitch: `${standIn.url}/helix`,
-    'twitch-auth': `${standIn.url}/oauth2`,
+  fakeServer = await startFakeTwitch();
+  own = createTestExternalClient({
+    twitch: `${fakeServer.url}/helix`,
+    'twitch-auth': `${fakeServer.url}/oauth2`,
   });
   feed = makeFeed({});
 });
-afterEach(() => standIn.close());
+afterEach(() => fakeServer.close());
 
 const live = { id: '40952121099', title: 'Finał', startedAt: '2026-03-27T10:00:00Z', viewers: 312 };
-const asked = () => standIn.asked.map(({ url }) => url.replace(/\?.*/, ''));
+const requested = () => fakeServer.requested.map(({ url }) => url.replace(/\?.*/, ''));
 
 async function items() {
-  const answer = await feed.read(signal);
-  if (answer.kind !== 'ok') throw new Error(answer.fault);
-  return answer.items;
+  const response = await feed.read(signal);
+  if (response.kind !== 'ok') throw new Error(response.fault);
+  return response.items;
 }
 
 test('a live stream comes first, then the recordings, newest first', async () => {
-  standIn.streams.push(live);
+  fakeServer.streams.push(live);
   const [first, second, third] = await items();
   expect(first).toEqual({
     id: live.id,
     title: 'Finał',
     createdAt: '2026-03-27T10:00:00.000Z',
     url: `https://www.twitch.tv/${twitchClient.channel}`,
-    picture: `${standIn.url}/stills/live-320x180.jpg`,
+    picture: `${fakeServer.url}/stills/live-320x180.jpg`,
     pictureChanges: true,
     views: 312,
   });
@@ -58,7 +58,7 @@ test('a live stream comes first, then the recordings, newest first', async () =>
     title: 'Półfinały',
     createdAt: '2026-03-07T16:00:05.000Z',
     url: 'https://www.twitch.tv/videos/2400000002',
-    picture: `${standIn.url}/stills/2400000002-320x180.jpg`,
+    picture: `${fakeServer.url}/stills/2400000002-320x180.jpg`,
     pictureChanges: false,
     views: 1204,
     durationSeconds: 12_069,
@@ -67,8 +67,8 @@ test('a live stream comes first, then the recordings, newest first', async () =>
 });
 
 test('the recording of a live stream is not listed beside it', async () => {
-  standIn.streams.push(live);
-  standIn.videos.unshift({
+  fakeServer.streams.push(live);
+  fakeServer.videos.unshift({
     id: '2400000003',
     streamId: live.id,
     title: 'Finał',
@@ -78,14 +78,14 @@ test('the recording of a live stream is not listed beside it', async () => {
     hasPicture: true,
   });
   expect((await items()).map(({ id }) => id)).toEqual([live.id, '2400000002', '2400000001']);
-  standIn.streams.length = 0;
+  fakeServer.streams.length = 0;
   expect((await items())[0]).toMatchObject({ id: '2400000003', durationSeconds: 720 });
 });
 
 test('the token and the id of the channel are fetched once', async () => {
   await items();
   await items();
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     '/oauth2/token',
     '/helix/users',
     '/helix/streams',
@@ -101,43 +101,51 @@ test('a token is replaced shortly before it expires', async () => {
   await items();
   own.clock.pass(2_000);
   await items();
-  expect(asked().filter((path) => path === '/oauth2/token')).toHaveLength(2);
+  expect(requested().filter((path) => path === '/oauth2/token')).toHaveLength(2);
 });
 
 test('a rejected token is replaced once', async () => {
   await items();
-  standIn.revokeTokens();
-  standIn.asked.length = 0;
+  fakeServer.revokeTokens();
+  fakeServer.requested.length = 0;
   expect(await items()).toHaveLength(2);
-  expect(asked()).toEqual(['/helix/streams', '/oauth2/token', '/helix/streams', '/helix/videos']);
+  expect(requested()).toEqual([
+    '/helix/streams',
+    '/oauth2/token',
+    '/helix/streams',
+    '/helix/videos',
+  ]);
 });
 
 test('a forbidden request is not retried with another token', async () => {
   await items();
-  standIn.asked.length = 0;
-  standIn.setFault('key refused');
+  fakeServer.requested.length = 0;
+  fakeServer.setFailure('key refused');
   expect(await feed.read(signal)).toEqual({ kind: 'down', fault: 'REFUSED' });
-  expect(asked()).toEqual(['/helix/streams']);
+  expect(requested()).toEqual(['/helix/streams']);
 });
 
 test.each([
   [{ clientId: 'obcy' }, 'REFUSED'],
   [{ clientSecret: 'zly' }, 'REFUSED'],
   [{ channel: 'nieznany_kanal' }, 'ABSENT'],
-])('settings that Twitch does not know, %j, have an error of their own', async (change, fault) => {
-  expect(await makeFeed(change).read(signal)).toEqual({ kind: 'down', fault });
-});
+])(
+  'settings that Twitch does not know, %j, have an error of their own',
+  async (change, failure) => {
+    expect(await makeFeed(change).read(signal)).toEqual({ kind: 'down', fault: failure });
+  },
+);
 
 test('the rate limit reset of Twitch is respected', async () => {
   await items();
-  standIn.setFault('throttled');
+  fakeServer.setFailure('throttled');
   own.clock.pass(Date.now() - own.clock.now().getTime());
-  const answer = await feed.read(signal);
-  expect(answer).toMatchObject({ kind: 'down', fault: 'THROTTLED' });
-  const waitMs = answer.kind === 'down' ? (answer.retryAfterMs ?? 0) : 0;
+  const response = await feed.read(signal);
+  expect(response).toMatchObject({ kind: 'down', fault: 'THROTTLED' });
+  const waitMs = response.kind === 'down' ? (response.retryAfterMs ?? 0) : 0;
   expect(waitMs).toBeGreaterThan(5_000);
   expect(waitMs).toBeLessThanOrEqual(8_000);
-  standIn.setFault(null);
+  fakeServer.setFailure(null);
   expect(await feed.read(signal)).toMatchObject({ kind: 'down', fault: 'DOWN' });
   own.clock.pass(waitMs);
   expect(await items()).toHaveLength(2);
@@ -152,16 +160,16 @@ test.each([
   ['huge body', 'SHAPE'],
   ['cut off', 'DOWN'],
   ['wrong schema', 'SHAPE'],
-] as const)('a service that %s gives no list, and recovers', async (fault, told) => {
+] as const)('a service that %s gives no list, and recovers', async (failure, notified) => {
   await items();
-  const answer = await own.during(standIn, fault, () => feed.read(signal));
-  expect(answer).toEqual({ kind: 'down', fault: told });
+  const response = await own.during(fakeServer, failure, () => feed.read(signal));
+  expect(response).toEqual({ kind: 'down', fault: notified });
   own.clock.pass(60_000);
   expect(await items()).toHaveLength(2);
 });
 
 test('an invalid row does not cost the others', async () => {
-  standIn.videos.push({
+  fakeServer.videos.push({
     id: 'nie-liczba',
     streamId: null,
     title: 'Odd',

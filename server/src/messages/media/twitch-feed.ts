@@ -7,15 +7,15 @@ import {
   absentChannel,
   failedFeed,
   mostItems,
-  oddAnswer,
+  oddResponse,
   foundItem,
   newestFirst,
   usableRows,
   spelledSeconds,
 } from './feed.ts';
-import type { Feed, FeedAnswer, FoundItem } from './feed.ts';
+import type { Feed, FeedResponse, FoundItem } from './feed.ts';
 
-const answer = z.object({
+const response = z.object({
   access_token: z.string().check(z.regex(/^[\x21-\x7e]{1,500}$/)),
   expires_in: z.number().check(z.gte(0)),
 });
@@ -27,29 +27,29 @@ function createTwitchToken(
   { clientId, clientSecret }: TwitchSettings,
   { external, clock }: { external: ExternalClient; clock: Clock },
 ) {
-  let kept: { value: string; until: number } | null = null;
+  let retained: { value: string; until: number } | null = null;
   return {
     async get(signal: AbortSignal): Promise<Outcome<string>> {
-      if (kept !== null && kept.until > clock.now().getTime()) {
-        return { kind: 'ok', value: kept.value };
+      if (retained !== null && retained.until > clock.now().getTime()) {
+        return { kind: 'ok', value: retained.value };
       }
-      const outcome = await external.ask('twitch-auth', {
+      const outcome = await external.request('twitch-auth', {
         path: '/token',
         form: {
           client_id: clientId,
           client_secret: clientSecret,
           grant_type: 'client_credentials',
         },
-        schema: answer,
+        schema: response,
         signal,
       });
       if (outcome.kind !== 'ok') return outcome;
       const { access_token: value, expires_in: seconds } = outcome.value;
-      kept = { value, until: clock.now().getTime() + (seconds - marginSeconds) * 1000 };
+      retained = { value, until: clock.now().getTime() + (seconds - marginSeconds) * 1000 };
       return { kind: 'ok', value };
     },
     drop(token: string): void {
-      if (kept?.value === token) kept = null;
+      if (retained?.value === token) retained = null;
     },
   };
 }
@@ -116,13 +116,16 @@ function itemsOf(streams: Stream[], videos: Video[], channel: string): FoundItem
 }
 
 /** Replaces a rejected token once. */
-function createAsk(settings: TwitchSettings, parts: { external: ExternalClient; clock: Clock }) {
+function createTwitchRequest(
+  settings: TwitchSettings,
+  parts: { external: ExternalClient; clock: Clock },
+) {
   const token = createTwitchToken(settings, parts);
   return async (path: string, signal: AbortSignal): Promise<Outcome<unknown[]>> => {
     for (let isLast = false; ; isLast = true) {
       const present = await token.get(signal);
       if (present.kind !== 'ok') return present;
-      const outcome = await parts.external.ask('twitch', {
+      const outcome = await parts.external.request('twitch', {
         path,
         headers: { authorization: `Bearer ${present.value}`, 'client-id': settings.clientId },
         schema: list,
@@ -135,8 +138,8 @@ function createAsk(settings: TwitchSettings, parts: { external: ExternalClient; 
   };
 }
 
-function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): FeedAnswer {
-  if (outcome.kind === 'absent') return oddAnswer;
+function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>): FeedResponse {
+  if (outcome.kind === 'absent') return oddResponse;
   // Twitch rejects an unknown app with one of these.
   const { status = 0 } = outcome;
   return failedFeed(outcome, [400, 401, 403].includes(status) ? 'REFUSED' : undefined);
@@ -146,13 +149,13 @@ export function createTwitchFeed(
   settings: TwitchSettings,
   parts: { external: ExternalClient; clock: Clock },
 ): Feed {
-  const ask = createAsk(settings, parts);
+  const request = createTwitchRequest(settings, parts);
   const { channel } = settings;
   let userId: string | null = null;
 
   async function findUser(signal: AbortSignal): Promise<Outcome<string>> {
     if (userId !== null) return { kind: 'ok', value: userId };
-    const outcome = await ask(`/users?login=${channel.toLowerCase()}`, signal);
+    const outcome = await request(`/users?login=${channel.toLowerCase()}`, signal);
     if (outcome.kind !== 'ok') return outcome;
     const found = user.safeParse(outcome.value[0]);
     if (!found.success) return { kind: 'absent' };
@@ -168,16 +171,16 @@ export function createTwitchFeed(
       const found = await findUser(signal);
       if (found.kind === 'absent') return absentChannel;
       if (found.kind !== 'ok') return failed(found);
-      const streams = await ask(`/streams?user_id=${found.value}`, signal);
+      const streams = await request(`/streams?user_id=${found.value}`, signal);
       if (streams.kind !== 'ok') return failed(streams);
-      const videos = await ask(
+      const videos = await request(
         `/videos?user_id=${found.value}&type=archive&sort=time&first=${mostItems}`,
         signal,
       );
       if (videos.kind !== 'ok') return failed(videos);
       const running = usableRows(stream, streams.value) ?? [];
       const recorded = usableRows(video, videos.value);
-      if (recorded === null) return oddAnswer;
+      if (recorded === null) return oddResponse;
       return { kind: 'ok', items: itemsOf(running, recorded, channel) };
     },
   };

@@ -8,11 +8,11 @@ import {
   absentChannel,
   failedFeed,
   mostItems,
-  oddAnswer,
+  oddResponse,
   newestFirst,
   usableRows,
 } from './feed.ts';
-import type { Feed, FeedAnswer } from './feed.ts';
+import type { Feed, FeedResponse } from './feed.ts';
 import { videoId, youtubeFeed } from './youtube-atom-feed.ts';
 import { untilQuotaReset } from './quota-reset.ts';
 
@@ -62,14 +62,14 @@ const reason = z.pipe(
   z.transform(({ error }) => error.errors[0]?.reason ?? ''),
 );
 
-function createAskYoutube(apiKey: string, external: ExternalClient) {
+function createYoutubeRequest(apiKey: string, external: ExternalClient) {
   return async (
     path: '/channels' | '/playlistItems' | '/videos',
     query: Record<string, string>,
     signal: AbortSignal,
   ): Promise<Outcome<unknown[]>> => {
     const search = new URLSearchParams({ ...query, key: apiKey });
-    const outcome = await external.ask('youtube', {
+    const outcome = await external.request('youtube', {
       path: `${path}?${search}`,
       schema: list,
       word: reason,
@@ -83,9 +83,9 @@ const spent = ['quotaExceeded', 'dailyLimitExceeded'];
 const tooOften = ['rateLimitExceeded', 'userRateLimitExceeded'];
 
 /** More than are shown, at the same price: some of them are private. */
-const asked = 2 * mostItems;
+const requested = 2 * mostItems;
 
-function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, now: Date): FeedAnswer {
+function failed(outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>, now: Date): FeedResponse {
   if (outcome.kind === 'absent') return absentChannel;
   const { word = '', status } = outcome;
   if (spent.includes(word)) {
@@ -101,12 +101,12 @@ export function createYoutubeApiFeed(
   { apiKey, channelId }: { apiKey: string; channelId: string },
   { external, clock }: { external: ExternalClient; clock: Clock },
 ): Feed {
-  const ask = createAskYoutube(apiKey, external);
+  const request = createYoutubeRequest(apiKey, external);
   let uploads: string | null = null;
 
   async function findUploads(signal: AbortSignal): Promise<Outcome<string>> {
     if (uploads !== null) return { kind: 'ok', value: uploads };
-    const outcome = await ask('/channels', { part: 'contentDetails', id: channelId }, signal);
+    const outcome = await request('/channels', { part: 'contentDetails', id: channelId }, signal);
     if (outcome.kind !== 'ok') return outcome;
     const found = channelRow.safeParse(outcome.value[0]);
     if (!found.success) return { kind: 'absent' };
@@ -117,13 +117,13 @@ export function createYoutubeApiFeed(
   async function readVideos(
     dates: ReadonlyMap<string, string>,
     signal: AbortSignal,
-  ): Promise<FeedAnswer> {
+  ): Promise<FeedResponse> {
     const ids = [...dates.keys()];
     const parts = 'snippet,contentDetails,statistics';
-    const outcome = await ask('/videos', { part: parts, id: ids.join(',') }, signal);
+    const outcome = await request('/videos', { part: parts, id: ids.join(',') }, signal);
     if (outcome.kind !== 'ok') return failed(outcome, clock.now());
     const videos = usableRows(videoRow, outcome.value);
-    if (videos === null) return oddAnswer;
+    if (videos === null) return oddResponse;
     const items = videos
       .filter(({ snippet }) => snippet.liveBroadcastContent !== 'upcoming')
       .map((row) => videoItem(row, dates.get(row.id) ?? ''));
@@ -135,13 +135,13 @@ export function createYoutubeApiFeed(
     async read(signal) {
       const found = await findUploads(signal);
       if (found.kind !== 'ok') return failed(found, clock.now());
-      const query = { part: 'contentDetails', playlistId: found.value, maxResults: `${asked}` };
-      const entries = await ask('/playlistItems', query, signal);
+      const query = { part: 'contentDetails', playlistId: found.value, maxResults: `${requested}` };
+      const entries = await request('/playlistItems', query, signal);
       // A channel without videos has no upload list.
       if (entries.kind === 'absent') return { kind: 'ok', items: [] };
       if (entries.kind !== 'ok') return failed(entries, clock.now());
       const rows = usableRows(uploadRow, entries.value);
-      if (rows === null) return oddAnswer;
+      if (rows === null) return oddResponse;
       const dated = rows.flatMap(({ contentDetails: { videoId: id, videoPublishedAt: at } }) =>
         at === undefined ? [] : [[id, at] as const],
       );

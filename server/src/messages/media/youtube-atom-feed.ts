@@ -5,7 +5,7 @@ import {
   absentChannel,
   failedFeed,
   mostItems,
-  oddAnswer,
+  oddResponse,
   foundItem,
   newestFirst,
   usableRows,
@@ -112,11 +112,16 @@ export function createYoutubeAtomFeed(
     ...youtubeFeed.settings,
     async read(signal) {
       const path = `?channel_id=${channelId}`;
-      const outcome = await external.askBytes('youtube-feed', { path, types, mostBytes, signal });
+      const outcome = await external.requestBytes('youtube-feed', {
+        path,
+        types,
+        mostBytes,
+        signal,
+      });
       if (outcome.kind === 'absent') return absentChannel;
       if (outcome.kind !== 'ok') return failedFeed(outcome);
       const items = readAtom(outcome.value.bytes.toString('utf8'));
-      return items === null ? oddAnswer : { kind: 'ok', items };
+      return items === null ? oddResponse : { kind: 'ok', items };
     },
   };
 }

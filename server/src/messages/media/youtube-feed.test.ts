@@ -1,17 +1,17 @@
-import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import { createTestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
 import {
-  startYoutubeStandIn,
+  startFakeYoutube,
   youtubeChannel,
   youtubeKey,
-} from '../../testing/stand-ins/youtube-stand-in.ts';
-import type { YoutubeStandIn } from '../../testing/stand-ins/youtube-stand-in.ts';
+} from '../../testing/fake-servers/fake-youtube.ts';
+import type { FakeYoutube } from '../../testing/fake-servers/fake-youtube.ts';
 import type { Feed } from './feed.ts';
 import { createYoutubeApiFeed } from './youtube-api-feed.ts';
 import { createYoutubeAtomFeed, readAtom } from './youtube-atom-feed.ts';
 
-let standIn: YoutubeStandIn;
-let own: TestOutgoing;
+let fakeServer: FakeYoutube;
+let own: TestExternalClient;
 const signal = new AbortController().signal;
 
 function apiFeed(apiKey = youtubeKey, channelId = youtubeChannel): Feed {
@@ -20,18 +20,18 @@ function apiFeed(apiKey = youtubeKey, channelId = youtubeChannel): Feed {
 const atomFeed = (channelId = youtubeChannel) => createYoutubeAtomFeed({ channelId }, own);
 
 beforeEach(async () => {
-  standIn = await startYoutubeStandIn();
-  own = createTestOutgoing({
-    youtube: `${standIn.url}/youtube/v3`,
-    'youtube-feed': `${standIn.url}/feeds/videos.xml`,
+  fakeServer = await startFakeYoutube();
+  own = createTestExternalClient({
+    youtube: `${fakeServer.url}/youtube/v3`,
+    'youtube-feed': `${fakeServer.url}/feeds/videos.xml`,
   });
 });
-afterEach(() => standIn.close());
+afterEach(() => fakeServer.close());
 
 async function items(feed: Feed) {
-  const answer = await feed.read(signal);
-  if (answer.kind !== 'ok') throw new Error(answer.fault);
-  return answer.items;
+  const response = await feed.read(signal);
+  if (response.kind !== 'ok') throw new Error(response.fault);
+  return response.items;
 }
 
 const published = {
@@ -47,7 +47,7 @@ test('with a key: title, date, length and views of every public video', async ()
   expect(await items(apiFeed())).toEqual([
     {
       ...published,
-      picture: `${standIn.url}/vi/wzorzec0002/mqdefault.jpg`,
+      picture: `${fakeServer.url}/vi/wzorzec0002/mqdefault.jpg`,
       durationSeconds: 3_730,
     },
   ]);
@@ -55,21 +55,21 @@ test('with a key: title, date, length and views of every public video', async ()
 
 test('without a key: the same from the public feed, but for the length', async () => {
   expect(await items(atomFeed())).toEqual([
-    { ...published, picture: `${standIn.url}/vi/wzorzec0002/hqdefault.jpg` },
+    { ...published, picture: `${fakeServer.url}/vi/wzorzec0002/hqdefault.jpg` },
   ]);
 });
 
 test('a refresh costs two units, the first one three', async () => {
   const feed = apiFeed();
   await items(feed);
-  expect(standIn.quota.used).toBe(3);
+  expect(fakeServer.quota.used).toBe(3);
   await items(feed);
-  expect(standIn.quota.used).toBe(5);
+  expect(fakeServer.quota.used).toBe(5);
 });
 
 test('a live broadcast has no length, an upcoming one is not listed', async () => {
   const at = '2026-03-27T10:00:00Z';
-  standIn.videos.unshift(
+  fakeServer.videos.unshift(
     { id: 'trwajaca', title: 'Trwa', publishedAt: at, duration: 'P0D', broadcast: 'live' },
     { id: 'przyszla', title: 'Będzie', publishedAt: at, duration: 'P0D', broadcast: 'upcoming' },
   );
@@ -80,7 +80,7 @@ test('a live broadcast has no length, an upcoming one is not listed', async () =
 });
 
 test('a channel without a video has an empty list', async () => {
-  standIn.videos.length = 0;
+  fakeServer.videos.length = 0;
   expect(await items(apiFeed())).toEqual([]);
   expect(await items(atomFeed())).toEqual([]);
 });
@@ -88,7 +88,7 @@ test('a channel without a video has an empty list', async () => {
 test('a spent quota pauses requests until the service resets it', async () => {
   const feed = apiFeed();
   await items(feed);
-  standIn.quota.used = standIn.quota.most;
+  fakeServer.quota.used = fakeServer.quota.most;
   // 11:00 UTC in summer time is 04:00 Pacific time.
   expect(await feed.read(signal)).toEqual({
     kind: 'down',
@@ -98,7 +98,7 @@ test('a spent quota pauses requests until the service resets it', async () => {
 });
 
 test('unknown keys and channels have errors of their own', async () => {
-  const down = (fault: string) => ({ kind: 'down', fault });
+  const down = (failure: string) => ({ kind: 'down', fault: failure });
   expect(await apiFeed('zly-klucz').read(signal)).toEqual(down('REFUSED'));
   expect(await apiFeed(youtubeKey, 'UCnieznany').read(signal)).toEqual(down('ABSENT'));
   expect(await atomFeed('UCnieznany').read(signal)).toEqual(down('ABSENT'));
@@ -116,21 +116,21 @@ const downs = [
   ['wrong schema', 'SHAPE'],
 ] as const;
 
-test.each(downs)('a data service that %s gives no list', async (fault, told) => {
+test.each(downs)('a data service that %s gives no list', async (failure, notified) => {
   const feed = apiFeed();
   await items(feed);
-  const answer = await own.during(standIn, fault, () => feed.read(signal));
-  expect(answer).toMatchObject({ kind: 'down', fault: told });
+  const response = await own.during(fakeServer, failure, () => feed.read(signal));
+  expect(response).toMatchObject({ kind: 'down', fault: notified });
   own.clock.pass(60_000);
   expect(await items(feed)).toHaveLength(1);
 });
 
-test.each(downs)('a public feed that %s gives no list', async (fault, told) => {
+test.each(downs)('a public feed that %s gives no list', async (failure, notified) => {
   const feed = atomFeed();
-  const answer = await own.during(standIn, fault, () => feed.read(signal));
+  const response = await own.during(fakeServer, failure, () => feed.read(signal));
   // These two send JSON, which is no feed from its first line on.
-  const expected = fault === 'cut off' ? 'SHAPE' : told;
-  expect(answer).toMatchObject({ kind: 'down', fault: expected });
+  const expected = failure === 'cut off' ? 'SHAPE' : notified;
+  expect(response).toMatchObject({ kind: 'down', fault: expected });
   own.clock.pass(60_000);
   expect(await items(feed)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ test.each([
   const lines: string[] = [];
   const log = createLog('debug', (line) => lines.push(line));
   const checks = createArchiveChecks(program, ms);
-  for (let round = 0; round < 2; round += 1) {
+  for (let run = 0; run < 2; run += 1) {
     const { kind, checks: found } = await checks.check(order, log);
     expect([kind, found.map(({ id, ok }) => [id, ok])]).toEqual(['refused', [['archive', false]]]);
   }
@@ -25,7 +25,7 @@ test.each([
 test('the thread that unpacks uploads returns its result each time', async () => {
   const checks = createArchiveChecks();
   const log = createLog('debug', () => undefined);
-  for (let round = 0; round < 2; round += 1) {
+  for (let run = 0; run < 2; run += 1) {
     const { kind, checks: found } = await checks.check(order, log);
     expect([kind, found[0]?.message]).toEqual([
       'refused',

@@ -103,12 +103,12 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
       context.log.info('module version rejected', { slug, checks: red.map(({ id }) => id).join() });
       throw new AppError('CHECKS_FAILED', { list: red.map(({ message }) => message) });
     }
-    const answer = responseOf(context, build, checks);
-    if (dryRun) return { status: 200, answer: { ...answer, previewUrl: null } };
+    const response = responseOf(context, build, checks);
+    if (dryRun) return { status: 200, answer: { ...response, previewUrl: null } };
     if ((await storeVersion(context, { build, checks, claims }, upload.caller)) === 'added') {
       context.log.info('module version deployed', { slug, version: build.version });
       await context.changes.publish({ topic: 'modules', id: slug });
-      return { status: 201, answer };
+      return { status: 201, answer: response };
     }
   }
   throw new AppError('UNAVAILABLE', { retryAfter: 10 });

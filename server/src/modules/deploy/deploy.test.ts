@@ -36,24 +36,24 @@ beforeEach(async () => {
 test('a build is checked, stored with its sizes, and has a link that shows it', async () => {
   const response = await calls.send(await archiveOf());
   expect([response.statusCode, response.json()]).toEqual([201, expect.anything()]);
-  const answer = deployResponse.parse(response.json());
-  expect(answer.checks.map(({ id, ok }) => [id, ok])).toEqual(checkIds.map((id) => [id, true]));
-  expect(answer.previewUrl).toContain(`${app.context.config.publicUrl}/podglad/`);
+  const received = deployResponse.parse(response.json());
+  expect(received.checks.map(({ id, ok }) => [id, ok])).toEqual(checkIds.map((id) => [id, true]));
+  expect(received.previewUrl).toContain(`${app.context.config.publicUrl}/podglad/`);
   const [row] = await calls.stored();
   expect(row).toMatchObject({
     slug: 'typer',
     version: '1.0.0',
-    digest: answer.digest,
+    digest: received.digest,
     status: 'ready',
     uploadedBy: 'token',
     size: { files: 7, scripts: expect.any(Number), styles: expect.any(Number) },
   });
   expect(row?.uniqueName).toMatch(/^mf_typer__[0-9a-f]{12}$/);
-  const folder = versionFolder('1.0.0', answer.digest);
+  const folder = versionFolder('1.0.0', received.digest);
   expect(calls.foldersOf('typer')).toEqual([folder]);
   const served = await app.publicApp.inject(`/modules/typer/${folder}/list.js`);
   expect(served.body).toBe('self.list = 1;');
-  const opened = await app.publicApp.inject(new URL(answer.previewUrl ?? '').pathname);
+  const opened = await app.publicApp.inject(new URL(received.previewUrl ?? '').pathname);
   expect(opened.statusCode).toBe(303);
 });
 
@@ -99,8 +99,8 @@ test('other files under the same number are rejected, and the first stay', async
 
 test('the same upload four times at once makes one version', async () => {
   const archive = await archiveOf();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => calls.send(archive)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 201]);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => calls.send(archive)));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 201]);
   expect(await calls.stored()).toHaveLength(1);
 });
 

@@ -166,9 +166,9 @@ test('a bomb and an archive above the bound are too large', async () => {
     Object.fromEntries(Array.from({ length: 41 }, (_, index) => [`${index}.json`, zeros])),
   );
   expect(bomb.length).toBeLessThan(100_000);
-  const refused = await calls.errorOf(bomb);
-  expect(refused).toMatchObject({ status: 413, code: 'TOO_LARGE' });
-  expect(refused.list).toEqual([expect.stringContaining('ponad 40 MB')]);
+  const rejected = await calls.errorOf(bomb);
+  expect(rejected).toMatchObject({ status: 413, code: 'TOO_LARGE' });
+  expect(rejected.list).toEqual([expect.stringContaining('ponad 40 MB')]);
   const large = await calls.errorOf(Buffer.alloc(10 * 1024 * 1024 + 1));
   expect(large).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   expect(large.list).toEqual([expect.stringContaining('ponad 10 MB')]);

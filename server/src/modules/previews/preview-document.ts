@@ -108,7 +108,7 @@ const preparedLists = /^\/(bracket|meetings)(\?|$)/;
 
 /** @returns Null where the response is the public one: only reads see the previewed stage. */
 export async function previewResponse(
-  { answers }: Pick<ServerContext, 'answers'>,
+  { answers: responses }: Pick<ServerContext, 'answers'>,
   document: RegistryDocument,
   path: string,
 ): Promise<string | null> {
@@ -117,11 +117,13 @@ export async function previewResponse(
   const stage = document.preview?.stage ?? null;
   if (stage === null) return null;
   if (pathname === '/editions/get-current') {
-    const present = z.nullable(edition).parse(JSON.parse((await answers.get(pathname)) ?? 'null'));
+    const present = z
+      .nullable(edition)
+      .parse(JSON.parse((await responses.get(pathname)) ?? 'null'));
     return present === null ? null : JSON.stringify({ ...present, stage });
   }
   const isOpen = stageOrder.indexOf(stage) >= stageOrder.indexOf('LADDER');
-  return isOpen && preparedLists.test(path) ? answers.get(path, 'organisers') : null;
+  return isOpen && preparedLists.test(path) ? responses.get(path, 'organisers') : null;
 }
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:');

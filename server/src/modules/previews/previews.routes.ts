@@ -116,12 +116,12 @@ function bindVisits(app: FastifyInstance, context: ServerContext): void {
     if (request.method !== 'GET' || !request.url.startsWith('/api/')) return undefined;
     const document = await previewOf(context, request);
     if (document === null) return undefined;
-    const answer = await previewResponse(context, document, request.url.slice('/api'.length));
-    if (answer === null) return undefined;
+    const response = await previewResponse(context, document, request.url.slice('/api'.length));
+    if (response === null) return undefined;
     return reply
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
-      .send(answer);
+      .send(response);
   });
   app.get('/podglad/koniec', { exposeHeadRoute: false }, async (_request, reply) => {
     clearPreviewCookie(context, reply);

@@ -237,8 +237,8 @@ test('a rehearsal of a revision shows the versions that were live then', async (
 
 test('a link to a rehearsal opens once, also when it is opened twice at the same time', async () => {
   const link = await toRehearsal({ stage: 'LADDER' });
-  const answers = await Promise.all([1, 2, 3].map(() => app.publicApp.inject(link)));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410]);
+  const responses = await Promise.all([1, 2, 3].map(() => app.publicApp.inject(link)));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 410, 410]);
   expect((await app.publicApp.inject(link)).statusCode).toBe(410);
 });
 

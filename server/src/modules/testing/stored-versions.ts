@@ -5,7 +5,7 @@ import { modules } from '../../platform/database/schema.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { organiserCalls } from '../../testing/organiser-calls.ts';
-import type { CallAnswer } from '../../testing/organiser-calls.ts';
+import type { CallResponse } from '../../testing/organiser-calls.ts';
 import { addVersion } from '../deploy/store-version.ts';
 
 export interface StoredVersion {
@@ -93,7 +93,7 @@ export async function moduleCalls(app: TestApp) {
     method: 'POST' | 'PUT',
     path: string,
     payload: object,
-  ): Promise<CallAnswer> => {
+  ): Promise<CallResponse> => {
     const { rev } = await read();
     return call(method, `/modules/${path}`, { expectedRev: rev, ...payload });
   };

@@ -70,8 +70,8 @@ test.each([
   ['nickname', 'a\u0000b'],
   ['lastName', 'x'.repeat(51)],
 ])('a bad %s is named and makes no account', async (field, value) => {
-  const refused = await post('create-admin', { ...secondOrganiser, [field]: value });
-  expect([refused.status, refused.body.issues[0].path]).toEqual([400, [field]]);
+  const rejected = await post('create-admin', { ...secondOrganiser, [field]: value });
+  expect([rejected.status, rejected.body.issues[0].path]).toEqual([400, [field]]);
   expect(await calls.app.context.db.select().from(administrators)).toHaveLength(1);
 });
 
@@ -112,8 +112,8 @@ test('deleting an organiser ends their sessions at once', async () => {
 });
 
 test('an organiser cannot delete their own account', async () => {
-  const refused = await post(`delete-admin/${ownId}`);
-  expect([refused.status, refused.body.code]).toEqual([409, 'OWN_ACCOUNT']);
+  const rejected = await post(`delete-admin/${ownId}`);
+  expect([rejected.status, rejected.body.code]).toEqual([409, 'OWN_ACCOUNT']);
   expect(await calls.isSignedIn(cookie)).toBe(true);
 });
 
@@ -145,8 +145,8 @@ test('signing out everywhere ends every session, one’s own or another’s', as
 });
 
 test('signing out an unknown organiser is an error', async () => {
-  const refused = await post('sign-out-everywhere', { adminId: crypto.randomUUID() });
-  expect(refused.body.code).toBe('NOT_FOUND');
+  const rejected = await post('sign-out-everywhere', { adminId: crypto.randomUUID() });
+  expect(rejected.body.code).toBe('NOT_FOUND');
   expect(await calls.isSignedIn(cookie)).toBe(true);
 });
 
@@ -170,8 +170,8 @@ test('a wrong present password changes nothing and is limited like signing in', 
   const second = await calls.makeSecond(cookie);
   const body = { present: 'wrong', password: 'nowe-haslo-123' };
   for (let count = 0; count < 10; count += 1) {
-    const refused = await post('change-password', body, second.cookie);
-    expect([refused.status, refused.body.issues[0].path]).toEqual([400, ['present']]);
+    const rejected = await post('change-password', body, second.cookie);
+    expect([rejected.status, rejected.body.issues[0].path]).toEqual([400, ['present']]);
   }
   const right = { ...body, present: secondOrganiser.password };
   expect((await post('change-password', right, second.cookie)).status).toBe(429);
@@ -188,7 +188,7 @@ test('of two new passwords at once one is set, the other is rejected', async () 
     answer: await post('change-password', { present, password }, second.cookie),
   }));
   const done = await Promise.all(tries);
-  const won = done.filter(({ answer }) => answer.status === 200);
+  const won = done.filter(({ answer: response }) => response.status === 200);
   expect(won).toHaveLength(1);
   expect((await calls.signIn({ email, password: won[0]?.password ?? '' })).status).toBe(200);
   const own = eq(sessions.administratorId, second.id);

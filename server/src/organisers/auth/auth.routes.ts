@@ -37,9 +37,9 @@ function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void
     async handler({ body }, { request, reply }) {
       const actorId = currentUserId(request);
       const adminId = body.adminId ?? actorId;
-      const answer = await signOutEverywhere(context, { adminId, actorId });
+      const response = await signOutEverywhere(context, { adminId, actorId });
       if (adminId === actorId) clearSessionCookie(config, reply);
-      return answer;
+      return response;
     },
   });
   bindEndpoint(app, context, endpoints.changePassword, {

@@ -120,10 +120,10 @@ test('the eleventh failure of an account within 15 minutes is 429, its owner els
   for (let count = 0; count < 10; count += 1) {
     expect((await trySignIn({ password: 'wrong' })).statusCode).toBe(401);
   }
-  const refused = await trySignIn();
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json()).toEqual({ message: 'Too many requests!', code: 'TOO_MANY_REQUESTS' });
-  expect(Number(refused.headers['retry-after'])).toBe(900);
+  const rejected = await trySignIn();
+  expect(rejected.statusCode).toBe(429);
+  expect(rejected.json()).toEqual({ message: 'Too many requests!', code: 'TOO_MANY_REQUESTS' });
+  expect(Number(rejected.headers['retry-after'])).toBe(900);
   expect((await trySignIn({ address: '192.0.2.2' })).statusCode).toBe(200);
   app.clock.pass(15 * minuteMs + 1);
   expect((await trySignIn()).statusCode).toBe(200);

@@ -23,8 +23,8 @@ export async function findDeploySlug(
     .from(modules)
     .where(eq(modules.slug, named.data.slug));
   const given = createHash('sha256').update(token).digest();
-  const kept = Buffer.from(row?.deployTokenHash ?? '', 'hex');
-  if (kept.length !== given.length || !timingSafeEqual(kept, given)) {
+  const retained = Buffer.from(row?.deployTokenHash ?? '', 'hex');
+  if (retained.length !== given.length || !timingSafeEqual(retained, given)) {
     throw new AppError('INVALID_TOKEN');
   }
   return named.data.slug;

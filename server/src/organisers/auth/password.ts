@@ -15,11 +15,11 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /** Made with the settings above from discarded random bytes. */
-export const nobodysHash =
+export const unknownAccountHash =
   '$argon2id$v=19$m=19456,t=2,p=1$gI6kJQMOtmx5FXj0pXY3Og$L1iPyOuNi1EqgPU8FF7C4/gcaA1it6NAKnI1W014DDY';
 
 /** Does the same work without an account, so that timing does not reveal accounts. */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  const isRight = await runOrReject(limit, () => verify(stored ?? nobodysHash, password));
+  const isRight = await runOrReject(limit, () => verify(stored ?? unknownAccountHash, password));
   return stored !== null && isRight;
 }

@@ -67,10 +67,10 @@ test('once confirmed signing in wants a code, and takes the right one', async ()
 test('a wrong password and an unknown e-mail hear nothing of a second factor', async () => {
   const secret = await turnOn();
   const code = codeFor(secret, now());
-  const refused = { message: 'Invalid credentials!', code: 'INVALID_CREDENTIALS' };
-  expect((await calls.signIn({ password: 'wrong', code })).body).toEqual(refused);
-  expect((await calls.signIn({ password: 'wrong' })).body).toEqual(refused);
-  expect((await calls.signIn({ email: 'nobody@example.org', code })).body).toEqual(refused);
+  const rejected = { message: 'Invalid credentials!', code: 'INVALID_CREDENTIALS' };
+  expect((await calls.signIn({ password: 'wrong', code })).body).toEqual(rejected);
+  expect((await calls.signIn({ password: 'wrong' })).body).toEqual(rejected);
+  expect((await calls.signIn({ email: 'nobody@example.org', code })).body).toEqual(rejected);
   // The code was not used up by the failures.
   expect((await calls.signIn({ code })).status).toBe(200);
 });
@@ -106,9 +106,9 @@ test('wrong codes count against the limit of the account', async () => {
 test('a wrong code confirms nothing', async () => {
   const { secret } = (await post('begin')).body;
   const right = codeFor(secret, now());
-  const refused = await post('confirm', { code: right === '000000' ? '000001' : '000000' });
-  expect(refused.status).toBe(400);
-  expect(refused.body.issues).toEqual([
+  const rejected = await post('confirm', { code: right === '000000' ? '000001' : '000000' });
+  expect(rejected.status).toBe(400);
+  expect(rejected.body.issues).toEqual([
     { path: ['code'], message: 'Ten kod jest nieprawidłowy. Wpisz następny.' },
   ]);
   expect((await row()).totpConfirmedAt).toBeNull();
@@ -121,10 +121,10 @@ test('beginning again replaces the secret, unless it is confirmed', async () => 
   expect(second).not.toBe(first);
   expect((await post('confirm', { code: codeFor(first, now()) })).status).toBe(400);
   expect((await post('confirm', { code: codeFor(second, now()) })).status).toBe(200);
-  const kept = (await row()).totpSecret;
+  const retained = (await row()).totpSecret;
   expect((await post('begin')).body.code).toBe('TOTP_ON');
   expect((await post('confirm', { code: codeFor(second, now()) })).body.code).toBe('TOTP_ON');
-  expect((await row()).totpSecret).toBe(kept);
+  expect((await row()).totpSecret).toBe(retained);
 });
 
 test('it goes with the password alone, and what is off can be neither confirmed nor taken away', async () => {

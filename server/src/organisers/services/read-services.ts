@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import type { Service } from '../../platform/external/services.ts';
 
-const askedAs: Readonly<Record<Exclude<ServiceName, 'DATA_DRAGON'>, readonly Service[]>> = {
+const requestedAs: Readonly<Record<Exclude<ServiceName, 'DATA_DRAGON'>, readonly Service[]>> = {
   RIOT: ['riot'],
   RIOT_TOURNAMENTS: ['riot-tournament'],
   DISCORD_MEMBERS: ['discord'],
@@ -31,17 +31,20 @@ export function readServices(
   dataDragon: () => ServiceSeen,
 ): ServiceState[] {
   return config.services.map(({ name, on, missing }) => {
-    const { lastGoodAt, lastFaultAt, lastFault } =
-      name === 'DATA_DRAGON'
-        ? dataDragon()
-        : together(askedAs[name].map((service) => external.state(service)));
+    const {
+      lastGoodAt,
+      lastFaultAt: lastFailureAt,
+      lastFault: lastFailure,
+    } = name === 'DATA_DRAGON'
+      ? dataDragon()
+      : together(requestedAs[name].map((service) => external.state(service)));
     return {
       name,
       on,
       missing,
       lastGoodAt: lastGoodAt?.toISOString() ?? null,
-      lastFaultAt: lastFaultAt?.toISOString() ?? null,
-      lastFault,
+      lastFaultAt: lastFailureAt?.toISOString() ?? null,
+      lastFault: lastFailure,
     };
   });
 }

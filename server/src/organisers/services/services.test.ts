@@ -3,11 +3,8 @@ import * as z from 'zod/mini';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession } from '../../testing/organiser-session.ts';
-import {
-  startTurnstileStandIn,
-  turnstileKeys,
-} from '../../testing/stand-ins/turnstile-stand-in.ts';
-import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
+import { startFakeTurnstile, turnstileKeys } from '../../testing/fake-servers/fake-turnstile.ts';
+import type { FakeServer } from '../../testing/fake-servers/fake-server.ts';
 import { verifyBotCheck } from '../../teams/captcha/bot-check.ts';
 import { serviceRoutes } from './services.routes.ts';
 
@@ -19,11 +16,11 @@ const secrets = {
   TWITCH_CHANNEL: 'puchar_test',
 };
 
-let turnstile: StandIn;
+let turnstile: FakeServer;
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
 beforeAll(async () => {
-  turnstile = await startTurnstileStandIn(new Map());
+  turnstile = await startFakeTurnstile(new Map());
   app = await buildTestApp({
     environment: { ...secrets, TURNSTILE_VERIFY_URL: turnstile.url },
     further: [
@@ -72,7 +69,7 @@ test('the last success and the last failure are shown, each with its time', asyn
     lastFault: null,
   });
   app.clock.pass(60_000);
-  turnstile.setFault('wrong schema');
+  turnstile.setFailure('wrong schema');
   await verifyBotCheck(app.context, 'zmyslony');
   expect(await stateOf('TURNSTILE')).toMatchObject({
     lastGoodAt: '2026-03-27T11:00:00.000Z',
@@ -83,7 +80,7 @@ test('the last success and the last failure are shown, each with its time', asyn
   await verifyBotCheck(app.context, 'zmyslony');
   expect(await stateOf('TURNSTILE')).toMatchObject({ lastFault: 'DOWN' });
   await turnstile.comeBack();
-  turnstile.setFault(null);
+  turnstile.setFailure(null);
   await verifyBotCheck(app.context, 'zmyslony');
   // A later success does not reset the failure.
   expect(await stateOf('TURNSTILE')).toMatchObject({ lastFault: 'DOWN' });

@@ -19,20 +19,20 @@ export function isEventTopic(topic: ChangeTopic): topic is EventTopic {
 export function createChanges() {
   const listeners = new Set<(change: Change) => void>();
   let others: ChangeLink | null = null;
-  const tell = (change: Change) => {
+  const notify = (change: Change) => {
     for (const listener of listeners) listener(change);
   };
   return {
     /** Call after the commit: listeners refetch at once. */
     async publish(change: Change): Promise<void> {
-      tell(change);
+      notify(change);
       await others?.send(change);
     },
     subscribe(listener: (change: Change) => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    receive: tell,
+    receive: notify,
     link(link: ChangeLink): void {
       others = link;
     },

@@ -80,48 +80,48 @@ test('a new client gets the last change time of each topic, so that a page knows
 });
 
 test('the change itself follows the ids, and the events of a topic keep their order', async () => {
-  let answer = (_text: string | null): void => undefined;
-  const told = createEventStream(
+  let response = (_text: string | null): void => undefined;
+  const notified = createEventStream(
     { overall: 2, perAddress: 2 },
     (_topic, ids) =>
       ids.has('slow')
         ? new Promise((resolve) => {
-            answer = resolve;
+            response = resolve;
           })
         : Promise.resolve(null),
     () => time,
   );
   const client = listen();
-  told.add(client, address);
-  told.push({ topic: 'meeting', id: 'slow' });
-  told.push({ topic: 'meeting', id: 'quick' });
+  notified.add(client, address);
+  notified.push({ topic: 'meeting', id: 'slow' });
+  notified.push({ topic: 'meeting', id: 'quick' });
   await wait(1000);
   expect(client.heard).toEqual([greeting]);
-  answer('{"meeting":1}');
+  response('{"meeting":1}');
   await wait();
   expect(client.heard.slice(1)).toEqual([
     'event: meeting\ndata: slow\ndata: {"meeting":1}\n\n',
     'event: meeting\ndata: quick\n\n',
   ]);
-  told.close();
+  notified.close();
 });
 
 test('nothing is read for a change without listeners, and a later client sees its id', async () => {
   const describe = jest.fn(async () => '{"meeting":1}');
-  const told = createEventStream(limits, describe, () => time);
+  const notified = createEventStream(limits, describe, () => time);
   const gone = listen();
-  told.add(gone, address);
-  told.remove(gone);
-  told.push({ topic: 'meeting', id: 'one' });
+  notified.add(gone, address);
+  notified.remove(gone);
+  notified.push({ topic: 'meeting', id: 'one' });
   await wait();
   expect(describe).not.toHaveBeenCalled();
   const client = listen();
-  told.add(client, address);
+  notified.add(client, address);
   expect(numberOf(client.chunks[0])).not.toBe(numberOf(gone.chunks[0]));
-  told.push({ topic: 'meeting', id: 'two' });
+  notified.push({ topic: 'meeting', id: 'two' });
   await wait(1000);
   expect(client.heard.at(-1)).toBe('event: meeting\ndata: two\ndata: {"meeting":1}\n\n');
-  told.close();
+  notified.close();
 });
 
 test('a topic is published once a second, with every id, at most a second late', async () => {

@@ -13,14 +13,19 @@ const streamLimits: StreamLimits = { overall: 2000, perAddress: 200 };
 /** A 204 stops a browser from reconnecting; the page then polls. */
 export function registerEventRoutes(
   app: FastifyInstance,
-  { answers, changes, clock, log }: Pick<ServerContext, 'answers' | 'changes' | 'clock' | 'log'>,
+  {
+    answers: responses,
+    changes,
+    clock,
+    log,
+  }: Pick<ServerContext, 'answers' | 'changes' | 'clock' | 'log'>,
   limits: StreamLimits = streamLimits,
 ): void {
   const describe: Describe = async (topic, ids) => {
     // Organisers see more than the payload contains, so they refetch.
     if (app.site !== 'public') return null;
     try {
-      return await eventDelta(answers, topic, ids);
+      return await eventDelta(responses, topic, ids);
     } catch (error) {
       log.warn('events.not-described', errorFields(error));
       return null;

@@ -1,42 +1,46 @@
 import * as z from 'zod/mini';
-import { faults, startStandIn, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
-import type { Fault, StandIn } from '../../testing/stand-ins/stand-in.ts';
-import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import {
+  errors,
+  startFakeServer,
+  throttleSeconds,
+} from '../../testing/fake-servers/fake-server.ts';
+import type { FakeFailure, FakeServer } from '../../testing/fake-servers/fake-server.ts';
+import { createTestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
 import { circuitRules } from './circuit.ts';
 import type { ExternalRequest } from './external-client.ts';
 
-const answer = z.object({ puuid: z.string() });
-const call = (more: Partial<ExternalRequest<z.infer<typeof answer>>> = {}) => ({
+const response = z.object({ puuid: z.string() });
+const call = (more: Partial<ExternalRequest<z.infer<typeof response>>> = {}) => ({
   path: '/there/TAJNE',
-  schema: answer,
+  schema: response,
   headers: { 'x-key': 'TAJNE-klucz' },
   ...more,
 });
 
-let standIn: StandIn;
-let own: TestOutgoing;
+let fakeServer: FakeServer;
+let own: TestExternalClient;
 beforeAll(async () => {
-  standIn = await startStandIn(({ url }) =>
+  fakeServer = await startFakeServer(({ url }) =>
     url.startsWith('/base/there')
       ? { status: 200, body: { puuid: 'klucz', further: 1 } }
       : { status: 404, body: { status: { status_code: 404 } } },
   );
 });
-afterAll(() => standIn.close());
+afterAll(() => fakeServer.close());
 beforeEach(() => {
-  standIn.setFault(null);
-  standIn.asked.length = 0;
-  own = createTestOutgoing({ riot: `${standIn.url}/base` });
+  fakeServer.setFailure(null);
+  fakeServer.requested.length = 0;
+  own = createTestExternalClient({ riot: `${fakeServer.url}/base` });
 });
 
 async function failOften(): Promise<void> {
   for (let index = 0; index < circuitRules.failures; index += 1) {
-    await own.during(standIn, 'error 500', async () => own.external.ask('riot', call()));
+    await own.during(fakeServer, 'error 500', async () => own.external.request('riot', call()));
   }
 }
 
-const reasons: Record<Fault, string> = {
+const reasons: Record<FakeFailure, string> = {
   reset: 'network',
   hangs: 'timeout',
   'hangs in body': 'timeout',
@@ -52,48 +56,55 @@ const reasons: Record<Fault, string> = {
 };
 
 test('a response comes back parsed, and so does that a thing is absent', async () => {
-  expect(await own.external.ask('riot', call())).toEqual({ kind: 'ok', value: { puuid: 'klucz' } });
-  expect(await own.external.ask('riot', call({ path: '/nowhere' }))).toEqual({ kind: 'absent' });
-  expect(standIn.asked[0]).toMatchObject({ method: 'GET', url: '/base/there/TAJNE' });
+  expect(await own.external.request('riot', call())).toEqual({
+    kind: 'ok',
+    value: { puuid: 'klucz' },
+  });
+  expect(await own.external.request('riot', call({ path: '/nowhere' }))).toEqual({
+    kind: 'absent',
+  });
+  expect(fakeServer.requested[0]).toMatchObject({ method: 'GET', url: '/base/there/TAJNE' });
   expect(own.logged).toEqual([]);
 });
 
-test.each(faults)(
+test.each(errors)(
   '%s: the failure is returned as data, without a secret in the log, and passes',
-  async (fault) => {
-    const outcome = await own.during(standIn, fault, async () => own.external.ask('riot', call()));
-    expect(outcome).toMatchObject({ kind: 'down', reason: reasons[fault] });
-    expect(standIn.asked).toHaveLength(1);
+  async (failure) => {
+    const outcome = await own.during(fakeServer, failure, async () =>
+      own.external.request('riot', call()),
+    );
+    expect(outcome).toMatchObject({ kind: 'down', reason: reasons[failure] });
+    expect(fakeServer.requested).toHaveLength(1);
     expect(own.logged).toHaveLength(1);
     expect(own.logged.join('\n')).not.toContain('TAJNE');
     own.clock.pass(throttleSeconds * 1_000);
-    expect(await own.external.ask('riot', call())).toMatchObject({ kind: 'ok' });
+    expect(await own.external.request('riot', call())).toMatchObject({ kind: 'ok' });
   },
 );
 
 test('a closed port is down', async () => {
-  const gone = await startStandIn(() => ({ status: 200, body: {} }));
+  const gone = await startFakeServer(() => ({ status: 200, body: {} }));
   await gone.close();
-  const { external } = createTestOutgoing({ riot: gone.url });
-  expect(await external.ask('riot', call())).toEqual({ kind: 'down', reason: 'network' });
+  const { external } = createTestExternalClient({ riot: gone.url });
+  expect(await external.request('riot', call())).toEqual({ kind: 'down', reason: 'network' });
 });
 
 test('after consecutive failures the circuit opens, then one trial call decides for all', async () => {
   await failOften();
-  const before = standIn.asked.length;
-  expect(await own.external.ask('riot', call())).toEqual({
+  const before = fakeServer.requested.length;
+  expect(await own.external.request('riot', call())).toEqual({
     kind: 'down',
     reason: 'paused',
     retryAfterMs: circuitRules.pauseMs,
   });
-  expect(standIn.asked).toHaveLength(before);
+  expect(fakeServer.requested).toHaveLength(before);
 
   own.clock.pass(circuitRules.pauseMs);
   const crowd = async () =>
-    Promise.all([1, 2, 3].map(async () => own.external.ask('riot', call())));
-  const tries = await own.during(standIn, 'html', crowd);
+    Promise.all([1, 2, 3].map(async () => own.external.request('riot', call())));
+  const tries = await own.during(fakeServer, 'html', crowd);
   expect(tries).toMatchObject([{ reason: 'not-json' }, { reason: 'paused' }, { reason: 'paused' }]);
-  expect(standIn.asked).toHaveLength(before + 1);
+  expect(fakeServer.requested).toHaveLength(before + 1);
 
   own.clock.pass(circuitRules.pauseMs);
   expect(await crowd()).toMatchObject([{ kind: 'ok' }, { kind: 'ok' }, { kind: 'ok' }]);
@@ -101,46 +112,49 @@ test('after consecutive failures the circuit opens, then one trial call decides 
 
 test('one good response between failures keeps the circuit closed', async () => {
   for (let index = 0; index < 3 * circuitRules.failures; index += 1) {
-    const fault = index % 2 === 0 ? 'error 500' : null;
-    standIn.setFault(fault);
-    const outcome = await own.external.ask('riot', call());
-    expect(outcome.kind).toBe(fault === null ? 'ok' : 'down');
+    const failure = index % 2 === 0 ? 'error 500' : null;
+    fakeServer.setFailure(failure);
+    const outcome = await own.external.request('riot', call());
+    expect(outcome.kind).toBe(failure === null ? 'ok' : 'down');
   }
 });
 
 test('after a 429 no request is made before the stated time', async () => {
-  await own.during(standIn, 'throttled', async () => own.external.ask('riot', call()));
+  await own.during(fakeServer, 'throttled', async () => own.external.request('riot', call()));
   own.clock.pass(throttleSeconds * 1_000 - 1);
-  expect(await own.external.ask('riot', call())).toEqual({
+  expect(await own.external.request('riot', call())).toEqual({
     kind: 'down',
     reason: 'paused',
     retryAfterMs: 1,
   });
-  expect(standIn.asked).toHaveLength(1);
+  expect(fakeServer.requested).toHaveLength(1);
   own.clock.pass(1);
-  expect(await own.external.ask('riot', call())).toMatchObject({ kind: 'ok' });
+  expect(await own.external.request('riot', call())).toMatchObject({ kind: 'ok' });
 });
 
 test('a caller whose own time is over does not count against the service', async () => {
   for (let index = 0; index < 2 * circuitRules.failures; index += 1) {
     const caller = new AbortController();
     caller.abort();
-    expect(await own.external.ask('riot', call({ signal: caller.signal }))).toEqual({
+    expect(await own.external.request('riot', call({ signal: caller.signal }))).toEqual({
       kind: 'down',
       reason: 'ended',
     });
   }
-  expect(await own.external.ask('riot', call())).toMatchObject({ kind: 'ok' });
+  expect(await own.external.request('riot', call())).toMatchObject({ kind: 'ok' });
 });
 
 test('a path that would lead elsewhere is not requested', async () => {
   const ways = ['/there/../../secret', '@example.org/', '.example.org', '/there/%2e%2e/x', '/a b'];
   for (const path of ways) {
-    expect(await own.external.ask('riot', call({ path }))).toEqual({
+    expect(await own.external.request('riot', call({ path }))).toEqual({
       kind: 'down',
       reason: 'address',
     });
   }
-  expect(await own.external.ask('discord', call())).toEqual({ kind: 'down', reason: 'address' });
-  expect(standIn.asked).toEqual([]);
+  expect(await own.external.request('discord', call())).toEqual({
+    kind: 'down',
+    reason: 'address',
+  });
+  expect(fakeServer.requested).toEqual([]);
 });

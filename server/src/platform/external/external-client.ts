@@ -160,11 +160,11 @@ export function createExternalClient({
 
   return {
     /** Never throws: an error is in the outcome. */
-    ask: <T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>> =>
+    request: <T>(service: Service, call: ExternalRequest<T>): Promise<Outcome<T>> =>
       run(service, call, 'application/json', (response) =>
         readJson(response, call.schema, call.mostBytes ?? mostJsonBytes),
       ),
-    askBytes: (service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>> =>
+    requestBytes: (service: Service, call: BytesCall): Promise<Outcome<ResponseBytes>> =>
       run(service, call, call.types.join(', '), (response) =>
         readTyped(response, call.types, call.mostBytes),
       ),

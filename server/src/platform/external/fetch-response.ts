@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { StatedLimits } from './stated-limits.ts';
-import { down, readRefusal, refusalOf } from './read-response.ts';
+import { down, readErrorResponse, errorOf } from './read-response.ts';
 import type { Down, Outcome } from './read-response.ts';
 import { bodyWaitMs, resetMs, retryAfterMs } from './retry-after.ts';
 
@@ -51,7 +51,7 @@ async function throttled(response: Response, call: AnyCall, parts: FetchParts): 
   const waitMs =
     retryAfterMs(response.headers.get('retry-after'), parts.now()) ??
     resetMs(response.headers.get('ratelimit-reset'), parts.now()) ??
-    bodyWaitMs(await readRefusal(response));
+    bodyWaitMs(await readErrorResponse(response));
   const wait = waitMs === null ? {} : { retryAfterMs: waitMs };
   if (waitMs === null || !isOfKind(response)) return { ...down('throttled'), ...wait, status: 429 };
   parts.limits.pause(call.kind ?? '', waitMs);
@@ -68,9 +68,9 @@ export async function fetchResponse<T>(
   const response = await fetch(address, requestOf(call, parts));
   parts.limits.learn(call.kind ?? '', response.headers);
   if (response.status === 429) return throttled(response, call, parts);
-  const refusal = refusalOf(response, call.good ?? [200]);
-  if (refusal === null) return read(response);
-  if (call.word === undefined) return refusal;
-  const word = call.word.safeParse(await readRefusal(response));
-  return word.success ? { ...refusal, word: word.data } : refusal;
+  const rejection = errorOf(response, call.good ?? [200]);
+  if (rejection === null) return read(response);
+  if (call.word === undefined) return rejection;
+  const word = call.word.safeParse(await readErrorResponse(response));
+  return word.success ? { ...rejection, word: word.data } : rejection;
 }

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { startStandIn, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
-import type { Fault, StandIn, StandInAnswer } from '../../testing/stand-ins/stand-in.ts';
-import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+import { startFakeServer, throttleSeconds } from '../../testing/fake-servers/fake-server.ts';
+import type {
+  FakeFailure,
+  FakeServer,
+  FakeResponse,
+} from '../../testing/fake-servers/fake-server.ts';
+import { createTestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
 
 const picture = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
-const answers: Record<string, StandInAnswer> = {
+const responses: Record<string, FakeResponse> = {
   '/made': { status: 201, body: { id: 1 } },
   '/empty': { status: 204 },
   '/form': { status: 200, body: { token: 'x' } },
@@ -31,45 +35,45 @@ const answers: Record<string, StandInAnswer> = {
   },
 };
 
-let standIn: StandIn;
-let own: TestOutgoing;
+let fakeServer: FakeServer;
+let own: TestExternalClient;
 beforeAll(async () => {
-  standIn = await startStandIn(({ url }) => answers[url] ?? { status: 404, body: {} });
+  fakeServer = await startFakeServer(({ url }) => responses[url] ?? { status: 404, body: {} });
 });
-afterAll(() => standIn.close());
+afterAll(() => fakeServer.close());
 beforeEach(() => {
-  standIn.asked.length = 0;
-  own = createTestOutgoing({
-    riot: standIn.url,
-    twitch: standIn.url,
-    'youtube-feed': `${standIn.url}/feed`,
-    'twitch-pictures': { origins: [standIn.url, 'https://*.pictures.example'] },
+  fakeServer.requested.length = 0;
+  own = createTestExternalClient({
+    riot: fakeServer.url,
+    twitch: fakeServer.url,
+    'youtube-feed': `${fakeServer.url}/feed`,
+    'twitch-pictures': { origins: [fakeServer.url, 'https://*.pictures.example'] },
   });
 });
 
 const anything = z.unknown();
-const ask = (path: string, more: object = {}) =>
-  own.external.ask('riot', { path, schema: anything, ...more });
-const askPicture = (url: string, mostBytes = 100) =>
-  own.external.askBytes('twitch-pictures', { url, types: ['image/jpeg'], mostBytes });
+const request = (path: string, more: object = {}) =>
+  own.external.request('riot', { path, schema: anything, ...more });
+const requestImage = (url: string, mostBytes = 100) =>
+  own.external.requestBytes('twitch-pictures', { url, types: ['image/jpeg'], mostBytes });
 
 test('a status other than 200 is a success where the call says so', async () => {
-  expect(await ask('/made')).toMatchObject({ kind: 'down', status: 201 });
-  expect(await ask('/made', { good: [201] })).toEqual({ kind: 'ok', value: { id: 1 } });
-  expect(await ask('/empty', { method: 'PUT', body: [1], good: [200, 204] })).toEqual({
+  expect(await request('/made')).toMatchObject({ kind: 'down', status: 201 });
+  expect(await request('/made', { good: [201] })).toEqual({ kind: 'ok', value: { id: 1 } });
+  expect(await request('/empty', { method: 'PUT', body: [1], good: [200, 204] })).toEqual({
     kind: 'ok',
     value: null,
   });
-  expect(standIn.asked.at(-1)).toMatchObject({ method: 'PUT', body: '[1]' });
+  expect(fakeServer.requested.at(-1)).toMatchObject({ method: 'PUT', body: '[1]' });
 });
 
 test('a form is sent as one', async () => {
-  await own.external.ask('twitch', {
+  await own.external.request('twitch', {
     path: '/form',
     schema: anything,
     form: { grant_type: 'client_credentials', x: 'ą&b' },
   });
-  expect(standIn.asked).toMatchObject([
+  expect(fakeServer.requested).toMatchObject([
     {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' },
@@ -80,15 +84,15 @@ test('a form is sent as one', async () => {
 
 test('pictures and feeds come as bytes of the accepted types', async () => {
   const value = { bytes: picture, type: 'image/jpeg' };
-  expect(await askPicture(`${standIn.url}/photo.jpg`)).toEqual({ kind: 'ok', value });
-  expect(await askPicture(`${standIn.url}/form`)).toEqual({ kind: 'down', reason: 'type' });
-  expect(await askPicture(`${standIn.url}/none.jpg`)).toEqual({ kind: 'absent' });
-  expect(await askPicture(`${standIn.url}/photo.jpg`, 3)).toEqual({
+  expect(await requestImage(`${fakeServer.url}/photo.jpg`)).toEqual({ kind: 'ok', value });
+  expect(await requestImage(`${fakeServer.url}/form`)).toEqual({ kind: 'down', reason: 'type' });
+  expect(await requestImage(`${fakeServer.url}/none.jpg`)).toEqual({ kind: 'absent' });
+  expect(await requestImage(`${fakeServer.url}/photo.jpg`, 3)).toEqual({
     kind: 'down',
     reason: 'too-large',
   });
   const feed = { path: '?channel=1', types: ['text/xml'], mostBytes: 100 };
-  const outcome = await own.external.askBytes('youtube-feed', feed);
+  const outcome = await own.external.requestBytes('youtube-feed', feed);
   expect(outcome.kind === 'ok' && outcome.value.bytes.toString()).toBe('<feed/>');
 });
 
@@ -105,9 +109,9 @@ test('a whole address is requested only at the origins of its service', async ()
     '',
   ];
   for (const url of elsewhere) {
-    expect([url, await askPicture(url)]).toEqual([url, { kind: 'down', reason: 'address' }]);
+    expect([url, await requestImage(url)]).toEqual([url, { kind: 'down', reason: 'address' }]);
   }
-  expect(standIn.asked).toEqual([]);
+  expect(fakeServer.requested).toEqual([]);
 });
 
 test('an error has its status, and a word of its body where one was requested', async () => {
@@ -118,11 +122,11 @@ test('an error has its status, and a word of its body where one was requested', 
     reason,
     z.transform(({ error }) => error.errors[0]?.reason ?? ''),
   );
-  const refused = { kind: 'down', reason: 'refused', status: 403 };
-  expect(await ask('/quota', { word })).toEqual({ ...refused, word: 'quotaExceeded' });
-  expect(await ask('/quota')).toEqual(refused);
-  expect(await ask('/refused', { word })).toEqual(refused);
-  expect(await ask('/unsigned')).toEqual({ ...refused, status: 401 });
+  const rejected = { kind: 'down', reason: 'refused', status: 403 };
+  expect(await request('/quota', { word })).toEqual({ ...rejected, word: 'quotaExceeded' });
+  expect(await request('/quota')).toEqual(rejected);
+  expect(await request('/refused', { word })).toEqual(rejected);
+  expect(await request('/unsigned')).toEqual({ ...rejected, status: 401 });
   expect(own.logged.join('\n')).not.toContain('quota');
 });
 
@@ -130,10 +134,13 @@ test('a wait is read from a header, a reset time or the body', async () => {
   // The test clock stands at 2026-03-27T11:00:00Z.
   const waits = [];
   for (const path of ['/twitch-limit', '/discord-limit', '/method-limit']) {
-    const outcome = await createTestOutgoing({ riot: standIn.url }).external.ask('riot', {
-      path,
-      schema: anything,
-    });
+    const outcome = await createTestExternalClient({ riot: fakeServer.url }).external.request(
+      'riot',
+      {
+        path,
+        schema: anything,
+      },
+    );
     waits.push(outcome.kind === 'down' ? outcome.retryAfterMs : undefined);
   }
   expect(waits[0]).toBe(30_000);
@@ -141,18 +148,18 @@ test('a wait is read from a header, a reset time or the body', async () => {
 });
 
 test('a 429 about one kind of calls leaves the others alone', async () => {
-  expect(await ask('/method-limit', { kind: 'match' })).toMatchObject({ reason: 'throttled' });
-  expect(await ask('/form', { kind: 'account' })).toMatchObject({ kind: 'ok' });
-  expect(await ask('/form', { kind: 'match' })).toEqual({
+  expect(await request('/method-limit', { kind: 'match' })).toMatchObject({ reason: 'throttled' });
+  expect(await request('/form', { kind: 'account' })).toMatchObject({ kind: 'ok' });
+  expect(await request('/form', { kind: 'match' })).toEqual({
     kind: 'down',
     reason: 'paused',
     retryAfterMs: 3e3,
   });
   own.clock.pass(3_000);
-  expect(await ask('/form', { kind: 'match' })).toMatchObject({ kind: 'ok' });
+  expect(await request('/form', { kind: 'match' })).toMatchObject({ kind: 'ok' });
 });
 
-const seen: [Fault, string][] = [
+const seen: [FakeFailure, string][] = [
   ['error 500', 'DOWN'],
   ['reset', 'DOWN'],
   ['key refused', 'REFUSED'],
@@ -161,15 +168,15 @@ const seen: [Fault, string][] = [
   ['wrong schema', 'SHAPE'],
   ['cut off', 'DOWN'],
 ];
-test.each(seen)('%s is remembered as %s, with its moment', async (fault, word) => {
+test.each(seen)('%s is remembered as %s, with its moment', async (failure, word) => {
   const schema = z.object({ token: z.string() });
-  const call = async () => own.external.ask('twitch', { path: '/form', schema });
+  const call = async () => own.external.request('twitch', { path: '/form', schema });
   expect(own.external.state('twitch')).toEqual({
     lastGoodAt: null,
     lastFaultAt: null,
     lastFault: null,
   });
-  await own.during(standIn, fault, call);
+  await own.during(fakeServer, failure, call);
   const failedAt = own.clock.now();
   expect(own.external.state('twitch')).toEqual({
     lastGoodAt: null,
@@ -186,15 +193,15 @@ test.each(seen)('%s is remembered as %s, with its moment', async (fault, word) =
 });
 
 test('a caller waits for another’s trial call no longer than its own time limit', async () => {
-  const call = async () => own.external.ask('riot', { path: '/form', schema: anything });
-  for (let at = 0; at < 5; at += 1) await own.during(standIn, 'error 500', call);
+  const call = async () => own.external.request('riot', { path: '/form', schema: anything });
+  for (let at = 0; at < 5; at += 1) await own.during(fakeServer, 'error 500', call);
   own.clock.pass(30_000);
-  standIn.setFault('hangs');
-  const arrival = standIn.nextCall();
+  fakeServer.setFailure('hangs');
+  const arrival = fakeServer.nextCall();
   const trial = call();
   await arrival;
   const waiting = new AbortController();
-  const second = own.external.ask('riot', {
+  const second = own.external.request('riot', {
     path: '/form',
     schema: anything,
     signal: waiting.signal,
@@ -203,5 +210,5 @@ test('a caller waits for another’s trial call no longer than its own time limi
   expect(await second).toMatchObject({ kind: 'down', reason: 'paused' });
   own.endCalls();
   expect(await trial).toMatchObject({ reason: 'timeout' });
-  standIn.setFault(null);
+  fakeServer.setFailure(null);
 });

@@ -1,4 +1,4 @@
-import type { ServiceFault } from '@puchar/shared/contract';
+import type { ServiceFailure } from '@puchar/shared/contract';
 import type * as z from 'zod/mini';
 
 export type DownReason =
@@ -40,7 +40,7 @@ export interface Down {
 
 export const down = (reason: DownReason): Down => ({ kind: 'down', reason });
 
-const faultByReason: Partial<Record<DownReason, ServiceFault>> = {
+const failureByReason: Partial<Record<DownReason, ServiceFailure>> = {
   throttled: 'THROTTLED',
   refused: 'REFUSED',
   rejected: 'SHAPE',
@@ -50,8 +50,8 @@ const faultByReason: Partial<Record<DownReason, ServiceFault>> = {
   shape: 'SHAPE',
 };
 
-export function serviceFaultOf({ reason }: Pick<Down, 'reason'>): ServiceFault {
-  return faultByReason[reason] ?? 'DOWN';
+export function serviceFailureOf({ reason }: Pick<Down, 'reason'>): ServiceFailure {
+  return failureByReason[reason] ?? 'DOWN';
 }
 
 const contentType = (response: Response) =>
@@ -82,15 +82,15 @@ function parse(text: string): unknown {
   }
 }
 
-const mostRefusalBytes = 16 * 1024;
+const maxErrorBytes = 16 * 1024;
 
-export async function readRefusal(response: Response): Promise<unknown> {
+export async function readErrorResponse(response: Response): Promise<unknown> {
   if (!isJson(response)) return undefined;
-  const bytes = await readBytes(response, mostRefusalBytes);
+  const bytes = await readBytes(response, maxErrorBytes);
   return bytes === null ? undefined : parse(bytes.toString('utf8'));
 }
 
-export function refusalOf({ status }: Response, good: readonly number[]): Down | null {
+export function errorOf({ status }: Response, good: readonly number[]): Down | null {
   if (status === 404 || good.includes(status)) return null;
   if (status === 401 || status === 403) return { ...down('refused'), status };
   const isOurs = status >= 400 && status < 500 && status !== 408;

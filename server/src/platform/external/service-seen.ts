@@ -1,6 +1,6 @@
-import type { ServiceFault } from '@puchar/shared/contract';
+import type { ServiceFailure } from '@puchar/shared/contract';
 import type { Clock } from '../clock.ts';
-import { serviceFaultOf } from './read-response.ts';
+import { serviceFailureOf } from './read-response.ts';
 import type { Outcome } from './read-response.ts';
 
 /** Since the start of this process. */
@@ -8,7 +8,7 @@ export interface ServiceSeen {
   lastGoodAt: Date | null;
   lastFaultAt: Date | null;
   /** Not reset by a later success. */
-  lastFault: ServiceFault | null;
+  lastFault: ServiceFailure | null;
 }
 
 export const emptyRecord = (): ServiceSeen => ({
@@ -26,5 +26,5 @@ export function recordOutcome(
 ): ServiceSeen {
   if (outcome.kind !== 'down') return { ...before, lastGoodAt: clock.now() };
   if (silent.has(outcome.reason)) return before;
-  return { ...before, lastFaultAt: clock.now(), lastFault: serviceFaultOf(outcome) };
+  return { ...before, lastFaultAt: clock.now(), lastFault: serviceFailureOf(outcome) };
 }

@@ -69,7 +69,7 @@ test('never more calls go out than the service takes, whenever its windows begin
   const [most, ms] = [4, 1_000];
   let beganAt = -Infinity;
   let count = 0;
-  let refused = 0;
+  let rejected = 0;
   let taken = 0;
   for (let at = 0; at < 4_000; at += 1) {
     clock.pass(7);
@@ -78,11 +78,11 @@ test('never more calls go out than the service takes, whenever its windows begin
     if (now - beganAt >= ms) [beganAt, count] = [now, 0];
     count += 1;
     taken += 1;
-    if (count > most) refused += 1;
+    if (count > most) rejected += 1;
     limits.learn('match', app(`${most}:1`, `${Math.min(count, most)}:1`));
     limits.ended('match');
   }
-  expect(refused).toBe(0);
+  expect(rejected).toBe(0);
   expect(taken).toBeGreaterThan(60);
 });
 

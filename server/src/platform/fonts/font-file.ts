@@ -50,7 +50,7 @@ function readGlyphs(map: Buffer): Map<number, number> {
 export interface FontFile {
   /** 0 without a glyph, and for all beyond U+FFFF. */
   glyphOf(character: string): number;
-  canDraw(text: string): boolean;
+  hasGlyphs(text: string): boolean;
   /** At size 1, without kerning. */
   widthOf(text: string): number;
 }
@@ -65,7 +65,7 @@ export function readFontFile(file: Buffer): FontFile {
   const advance = (glyph: number) => widths.readUInt16BE(4 * Math.min(glyph, lastWidth));
   return {
     glyphOf,
-    canDraw: (text) => [...text].every((character) => glyphOf(character) !== 0),
+    hasGlyphs: (text) => [...text].every((character) => glyphOf(character) !== 0),
     widthOf: (text) =>
       [...text].reduce((sum, character) => sum + advance(glyphOf(character)), 0) / unitsPerEm,
   };

@@ -37,13 +37,15 @@ export interface PrintableText {
 /** The first font with all characters; null when none has them, such as for emoji. */
 export function printable(value: string): PrintableText | null {
   const text = value.normalize('NFC').replace(/\s+/g, ' ').trim();
-  const font = families.find((family) => bold(family).canDraw(text));
+  const font = families.find((family) => bold(family).hasGlyphs(text));
   return font === undefined ? null : { text, font };
 }
 
 export function printableOrMarked(value: string): PrintableText {
   const roboto = bold('Roboto');
-  const marked = [...value.normalize('NFC')].map((it) => (roboto.canDraw(it) ? it : '?')).join('');
+  const marked = [...value.normalize('NFC')]
+    .map((it) => (roboto.hasGlyphs(it) ? it : '?'))
+    .join('');
   return printable(value) ?? printable(marked) ?? { text: '?', font: 'Lato' };
 }
 

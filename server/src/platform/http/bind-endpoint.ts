@@ -8,7 +8,7 @@ import type { Input, RawInput } from './parse-input.ts';
 import { sendCached } from './send-cached.ts';
 import { responseVariant } from './client.ts';
 
-type AnswerInput<E extends Endpoint> = z.input<E['answer']>;
+type ResponseInput<E extends Endpoint> = z.input<E['answer']>;
 
 export interface Call {
   site: Site;
@@ -19,7 +19,7 @@ export interface Call {
 interface CachedCall<E extends Endpoint> {
   site: Site;
   /** The cached response of the same endpoint with another input. */
-  kept: (input: Input<E>) => z.output<E['answer']> | null;
+  retained: (input: Input<E>) => z.output<E['answer']> | null;
 }
 
 interface CachedBinding<E extends Endpoint> {
@@ -28,7 +28,7 @@ interface CachedBinding<E extends Endpoint> {
   sameAs?: (input: Input<E>) => Input<E>;
   /** The same response for signed-in and anonymous clients of a listener. */
   byListener?: boolean;
-  handler: (input: Input<E>, call: CachedCall<E>) => Promise<AnswerInput<E>>;
+  handler: (input: Input<E>, call: CachedCall<E>) => Promise<ResponseInput<E>>;
 }
 
 interface PlainBinding<E extends Endpoint> {
@@ -36,15 +36,15 @@ interface PlainBinding<E extends Endpoint> {
   /** Runs before the body is read; it must not depend on the input. */
   before?: (call: Call) => Promise<void>;
   bodyLimit?: number;
-  handler: (input: Input<E>, call: Call) => Promise<AnswerInput<E>>;
+  handler: (input: Input<E>, call: Call) => Promise<ResponseInput<E>>;
 }
 
 /** The admin listener has two variants at one address, so no cache may share them. */
 const ownCaching = 'private, no-cache';
 
 /** A field that the contract does not know fails here instead of reaching a client. */
-function serialise(endpoint: Endpoint, answer: unknown): string {
-  const result = endpoint.answer.safeParse(answer);
+function serialise(endpoint: Endpoint, response: unknown): string {
+  const result = endpoint.answer.safeParse(response);
   if (result.success) return JSON.stringify(result.data);
   const [issue] = result.error.issues;
   throw new Error(
@@ -69,16 +69,16 @@ function bindRead<E extends Endpoint>(
   if (endpoint.method !== 'GET' || endpoint.access !== 'public' || !isPublished) {
     throw new Error(`${endpoint.method} ${endpoint.path} must not be cached.`);
   }
-  const keptBy = (site: Site) => (input: Input<E>) => {
-    const kept = context.cache.peek(cacheKey(site, endpoint, sameAs(input)));
-    return kept === null
+  const retainedBy = (site: Site) => (input: Input<E>) => {
+    const retained = context.cache.peek(cacheKey(site, endpoint, sameAs(input)));
+    return retained === null
       ? null
-      : z.parse<E['answer']>(endpoint.answer, JSON.parse(kept.bytes.toString()));
+      : z.parse<E['answer']>(endpoint.answer, JSON.parse(retained.bytes.toString()));
   };
   const read = async (raw: RawInput, site: Site) => {
     const input = sameAs(parseInput(endpoint, raw));
     return context.cache.get(cacheKey(site, endpoint, input), topics, async () =>
-      serialise(endpoint, await handler(input, { site, kept: keptBy(site) })),
+      serialise(endpoint, await handler(input, { site, retained: retainedBy(site) })),
     );
   };
   const template = endpoint.path;
@@ -87,12 +87,12 @@ function bindRead<E extends Endpoint>(
   app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
     const site = byListener ? app.site : responseVariant(app, request);
     const { params, query } = request;
-    const answer = await read({ params, query, body: undefined }, site);
+    const response = await read({ params, query, body: undefined }, site);
     return sendCached(
       request,
       reply,
-      answer,
-      app.site === 'public' ? { kept: [answer] } : { caching: ownCaching },
+      response,
+      app.site === 'public' ? { retained: [response] } : { caching: ownCaching },
     );
   });
 }
@@ -113,11 +113,11 @@ function bindPlain<E extends Endpoint>(
       : { onRequest: async (request, reply) => before({ site, request, reply }) }),
     handler: async (request, reply) => {
       const input = parseInput(endpoint, request);
-      const answer = await handler(input, { site, request, reply });
+      const response = await handler(input, { site, request, reply });
       return reply
         .code(endpoint.status ?? 200)
         .type('application/json; charset=utf-8')
-        .send(serialise(endpoint, answer));
+        .send(serialise(endpoint, response));
     },
   });
 }

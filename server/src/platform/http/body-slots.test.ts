@@ -69,8 +69,8 @@ test('a request without a slot in time gets 503 with Retry-After', async () => {
   await listen({ most: 1, waitMs: 1, bodyMs: minuteMs });
   const slow = begin('slow');
   await until(() => held.length === 1);
-  const refused = await whole('refused');
-  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  const rejected = await whole('refused');
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5']);
   slow.destroy();
 });
 

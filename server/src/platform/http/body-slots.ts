@@ -18,12 +18,12 @@ export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules) {
   return {
     /** For `before`: the body of a waiting request stays with the client. */
     async hold({ request, reply }: Pick<Call, 'request' | 'reply'>): Promise<void> {
-      const [incoming, outgoing] = [request.raw, reply.raw];
+      const [incoming, sending] = [request.raw, reply.raw];
       const gone = new Promise<void>((resolve) => {
-        outgoing.once('finish', resolve);
-        outgoing.once('close', resolve);
+        sending.once('finish', resolve);
+        sending.once('close', resolve);
         // The connection closed before the listeners were added.
-        if (outgoing.destroyed) resolve();
+        if (sending.destroyed) resolve();
       });
       const isHeld = await new Promise<boolean>((resolve, reject) => {
         const held = async () => {

@@ -8,7 +8,7 @@ import type { SubmissionCalls } from '../../teams/registration/testing/submissio
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
-import { canonicalJson, answerOnce, forgetOldAnswers } from './idempotency.ts';
+import { canonicalJson, respondOnce, forgetOldResponses } from './idempotency.ts';
 import type { Remember } from './idempotency.ts';
 
 let app: TestApp;
@@ -43,8 +43,8 @@ test('the same key and body get the first response again, without a second team'
     expect([status, teamId]).toEqual([201, first.teamId]);
   }
   expect(await teamsNow()).toBe(1);
-  expect((await calls.send(await again(body))).refusal?.code).toBe('TAG_TAKEN');
-  expect((await calls.send(await again(body), under('klucz-2'))).refusal?.code).toBe('TAG_TAKEN');
+  expect((await calls.send(await again(body))).rejection?.code).toBe('TAG_TAKEN');
+  expect((await calls.send(await again(body), under('klucz-2'))).rejection?.code).toBe('TAG_TAKEN');
 });
 
 test('the first response is repeated after the stage is over, for its key alone', async () => {
@@ -55,8 +55,8 @@ test('the first response is repeated after the stage is over, for its key alone'
     status: 201,
     teamId,
   });
-  expect((await calls.send(await again(body), under('inny'))).refusal?.code).toBe('WRONG_STAGE');
-  expect((await calls.send(await again(body))).refusal?.code).toBe('WRONG_STAGE');
+  expect((await calls.send(await again(body), under('inny'))).rejection?.code).toBe('WRONG_STAGE');
+  expect((await calls.send(await again(body))).rejection?.code).toBe('WRONG_STAGE');
 });
 
 test('the same key with another body is rejected, and stores nothing', async () => {
@@ -65,7 +65,7 @@ test('the same key with another body is rejected, and stores nothing', async () 
   const other = { ...(await again(body)), tag: 'INNY' };
   expect(await calls.send(other, under('klucz'))).toMatchObject({
     status: 409,
-    refusal: { code: 'KEY_REUSED', message: 'Idempotency key already used!' },
+    rejection: { code: 'KEY_REUSED', message: 'Idempotency key already used!' },
   });
   expect(await teamsNow()).toBe(1);
 });
@@ -96,17 +96,17 @@ test('stored rows hold neither the key nor personal data, and go after two days'
     teamId: expect.any(String),
   });
   app.clock.pass(48 * 3_600_000);
-  await forgetOldAnswers(app.context);
+  await forgetOldResponses(app.context);
   expect(await db.$count(idempotencyKeys)).toBe(1);
   app.clock.pass(1);
-  await forgetOldAnswers(app.context);
+  await forgetOldResponses(app.context);
   expect(await db.$count(idempotencyKeys)).toBe(0);
 });
 
 test.each(['', 'a'.repeat(201), 'zażółć', 'a\tb'])('the key "%s" is rejected', async (key) => {
-  const { status, refusal } = await calls.send(await calls.body(), under(key));
-  expect([status, refusal?.code]).toEqual([400, 'INVALID_DATA']);
-  expect(refusal?.issues).toEqual([
+  const { status, rejection } = await calls.send(await calls.body(), under(key));
+  expect([status, rejection?.code]).toEqual([400, 'INVALID_DATA']);
+  expect(rejection?.issues).toEqual([
     { path: ['Idempotency-Key'], message: 'Nieprawidłowy klucz żądania.' },
   ]);
   expect(await teamsNow()).toBe(0);
@@ -117,11 +117,11 @@ test('a key of 200 characters is taken', async () => {
 });
 
 const endpoint = endpoints.withdrawConsent;
-type Kept = Remember<{ message: string }>;
+type Retained = Remember<{ message: string }>;
 
-function trace(message: string, refuseFirst?: () => Promise<void>) {
-  return async (remember: Kept) => {
-    await refuseFirst?.();
+function trace(message: string, rejectFirst?: () => Promise<void>) {
+  return async (remember: Retained) => {
+    await rejectFirst?.();
     await transaction(app.context.db, async (tx) => {
       await remember(tx, { message });
       await tx.insert(auditLog).values({ at: app.clock.now(), action: message, details: {} });
@@ -140,13 +140,13 @@ test('of two processes at once one rolls back, and both give one response', asyn
   const bothLooked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const slow = answerOnce(
+  const slow = respondOnce(
     otherProcess(),
     keyed,
     {},
     trace('slow', () => bothLooked),
   );
-  const fast = await answerOnce(app.context, keyed, {}, trace('fast'));
+  const fast = await respondOnce(app.context, keyed, {}, trace('fast'));
   release();
   expect(await slow).toEqual(fast);
   expect(await traces()).toEqual(['fast']);
@@ -154,17 +154,17 @@ test('of two processes at once one rolls back, and both give one response', asyn
 
 test('an error is replaced by the response that another process has stored', async () => {
   const keyed = { endpoint, key: 'k', subject: 'b' };
-  const refused = answerOnce(otherProcess(), keyed, {}, async () => {
-    await answerOnce(app.context, keyed, {}, trace('other'));
+  const rejected = respondOnce(otherProcess(), keyed, {}, async () => {
+    await respondOnce(app.context, keyed, {}, trace('other'));
     throw new AppError('ALREADY_SENT');
   });
-  expect(await refused).toEqual({ message: 'other' });
+  expect(await rejected).toEqual({ message: 'other' });
 });
 
 test('one key about two things is two keys', async () => {
   const about = (subject: string) => ({ endpoint, key: 'k', subject });
-  await answerOnce(app.context, about('c'), {}, trace('first'));
-  await answerOnce(app.context, about('d'), {}, trace('second'));
+  await respondOnce(app.context, about('c'), {}, trace('first'));
+  await respondOnce(app.context, about('d'), {}, trace('second'));
   expect(await traces()).toEqual(['first', 'second']);
 });
 

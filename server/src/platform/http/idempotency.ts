@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { idempotencyKeys } from '../database/schema.ts';
 
 /** Longer than any client retries. */
-const keptMs = 48 * 3_600_000;
+const retainedMs = 48 * 3_600_000;
 const keyForm = /^[\x20-\x7e]{1,200}$/;
 
 export function canonicalJson(value: unknown): string {
@@ -51,7 +51,7 @@ async function findRow(db: Database, keyed: KeyedCall<Endpoint>, key: string) {
 }
 
 /** Lets a repeated request pass checks that run before the body is read. */
-export async function wasAnswered<E extends Endpoint>(
+export async function wasCompleted<E extends Endpoint>(
   { db }: Pick<ServerContext, 'db'>,
   keyed: KeyedCall<E>,
 ): Promise<boolean> {
@@ -59,10 +59,10 @@ export async function wasAnswered<E extends Endpoint>(
 }
 
 /** Rolls back the transaction of a request that another process has completed. */
-class AnsweredMeanwhile extends Error {}
+class CompletedMeanwhile extends Error {}
 
 /** Call it first in the transaction of the change; `answer` must hold no personal data. */
-export type Remember<A> = (tx: Transaction, answer: A) => Promise<void>;
+export type Remember<A> = (tx: Transaction, response: A) => Promise<void>;
 
 const lanes = new WeakMap<Database, Map<string, Promise<unknown>>>();
 
@@ -85,7 +85,7 @@ async function inTurn<T>(db: Database, lane: string, work: () => Promise<T>): Pr
  * what differs between tries, such as a captcha token. @throws AppError KEY_REUSED for another
  * body.
  */
-export async function answerOnce<E extends Endpoint>(
+export async function respondOnce<E extends Endpoint>(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   keyed: KeyedCall<E>,
   body: unknown,
@@ -94,13 +94,13 @@ export async function answerOnce<E extends Endpoint>(
   const { endpoint, key } = keyed;
   if (key === null) return work(async () => undefined);
   const bodySha256 = sha256(canonicalJson(body));
-  const firstAnswer = async () => {
+  const firstResponse = async () => {
     const row = await findRow(db, keyed, key);
     if (row === null) return null;
     if (row.bodySha256 !== bodySha256) throw new AppError('KEY_REUSED');
     return endpoint.answer.parse(row.answer) as z.output<E['answer']>; // Just parsed by its schema.
   };
-  const remember: Remember<z.output<E['answer']>> = async (tx, answer) => {
+  const remember: Remember<z.output<E['answer']>> = async (tx, response) => {
     const rows = await tx
       .insert(idempotencyKeys)
       .values({
@@ -108,37 +108,37 @@ export async function answerOnce<E extends Endpoint>(
         keyHash: sha256(key),
         bodySha256,
         status: endpoint.status ?? 200,
-        answer,
+        answer: response,
         createdAt: clock.now(),
       })
       .onConflictDoNothing()
       .returning({ call: idempotencyKeys.call });
-    if (rows.length === 0) throw new AnsweredMeanwhile();
+    if (rows.length === 0) throw new CompletedMeanwhile();
   };
   return inTurn(db, `${callOf(keyed)} ${sha256(key)}`, async () => {
-    const first = await firstAnswer();
+    const first = await firstResponse();
     if (first !== null) return first;
     try {
       return await work(remember);
     } catch (error) {
       // Another process may have completed meanwhile and used up what both requests brought.
-      const other = error instanceof AnsweredMeanwhile || error instanceof AppError;
-      const answer = other ? await firstAnswer() : null;
-      if (answer === null) throw error;
-      return answer;
+      const other = error instanceof CompletedMeanwhile || error instanceof AppError;
+      const response = other ? await firstResponse() : null;
+      if (response === null) throw error;
+      return response;
     }
   });
 }
 
 /** For a subject whose changes were reverted. */
-export async function forgetAnswers(
+export async function forgetResponses(
   tx: Transaction,
   about: Required<Omit<KeyedCall<Endpoint>, 'key'>>,
 ): Promise<void> {
   await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.call, callOf({ ...about, key: null })));
 }
 
-export async function forgetAnswersNaming(
+export async function forgetResponsesNaming(
   tx: Transaction,
   { endpoint, field, id }: { endpoint: Endpoint; field: string; id: string },
 ): Promise<void> {
@@ -150,10 +150,10 @@ export async function forgetAnswersNaming(
     );
 }
 
-export async function forgetOldAnswers({
+export async function forgetOldResponses({
   db,
   clock,
 }: Pick<ServerContext, 'db' | 'clock'>): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const before = new Date(clock.now().getTime() - retainedMs);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, before));
 }

@@ -5,7 +5,7 @@ import type { Site } from '../context.ts';
 import { AppError } from './app-error.ts';
 import type { RawInput } from './parse-input.ts';
 
-export interface Refusal {
+export interface ErrorStatus {
   status: number;
   code: ErrorCode;
 }
@@ -13,7 +13,7 @@ export interface Refusal {
 export interface FoundResponse {
   /** Null for another status than 200. */
   answer: CachedResponse | null;
-  refusal: Refusal | null;
+  rejection: ErrorStatus | null;
   /** Topics that can change the response; an error has topics too. */
   topics: readonly ChangeTopic[];
 }
@@ -40,15 +40,15 @@ export function createInProcessApi() {
     try {
       const url = new URL(path, 'http://own.invalid');
       const found = findRoute(routes[site], url.pathname);
-      if (found === null) return { answer: null, refusal: null, topics };
+      if (found === null) return { answer: null, rejection: null, topics };
       ({ topics } = found.route);
       const query = Object.fromEntries(url.searchParams);
       const input = { params: found.params, query, body: undefined };
-      return { answer: await found.route.read(input), refusal: null, topics };
+      return { answer: await found.route.read(input), rejection: null, topics };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const refusal = { code: error.code, status: errors[error.code].status };
-      return { answer: null, refusal, topics };
+      const rejection = { code: error.code, status: errors[error.code].status };
+      return { answer: null, rejection, topics };
     }
   }
   return {
@@ -59,8 +59,8 @@ export function createInProcessApi() {
     find,
     /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
     async get(path: string, site?: Site): Promise<string | null> {
-      const { answer } = await find(path, site);
-      return answer === null ? null : answer.bytes.toString();
+      const { answer: response } = await find(path, site);
+      return response === null ? null : response.bytes.toString();
     },
   };
 }

@@ -26,7 +26,7 @@ const nothing = z.strictObject({});
 const forbidden = /\p{Cc}/u;
 
 /** PostgreSQL rejects U+0000 with an error of its own, too late. */
-function refuseControlCharacters(part: 'params' | 'query', value: unknown): void {
+function rejectControlCharacters(part: 'params' | 'query', value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry !== 'string' || !(forbidden.test(entry) || forbidden.test(name))) continue;
@@ -40,7 +40,7 @@ function refuseControlCharacters(part: 'params' | 'query', value: unknown): void
 const mostParts = 5_000;
 
 /** Schemas would take seconds for a body of a million small values, and list as many errors. */
-function refuseManyParts(body: unknown): void {
+function rejectManyParts(body: unknown): void {
   const waiting: unknown[] = [body];
   for (let parts = 0; waiting.length > 0; parts += 1) {
     if (parts > mostParts) throw new AppError('INVALID_DATA');
@@ -66,9 +66,9 @@ function parsePart(schema: Schema | undefined, value: unknown): unknown {
 }
 
 export function parseInput<E extends Schemas>(schemas: E, raw: RawInput): Input<E> {
-  refuseControlCharacters('params', raw.params);
-  refuseControlCharacters('query', raw.query);
-  refuseManyParts(raw.body);
+  rejectControlCharacters('params', raw.params);
+  rejectControlCharacters('query', raw.query);
+  rejectManyParts(raw.body);
   const input = {
     params: parsePart(schemas.params, raw.params),
     query: parsePart(schemas.query, raw.query),

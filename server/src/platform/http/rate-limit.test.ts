@@ -23,14 +23,14 @@ test('one address is limited alone, and only until the window ends', () => {
   const limit = createRateLimit({ windowMs: minute, perAddress: 3, overall: 100 });
   expect(taken(5, () => limit.take(context, '10.0.0.1'))).toBe(3);
   expect(taken(5, () => limit.take(context, '10.0.0.2'))).toBe(3);
-  const refusal = (() => {
+  const rejection = (() => {
     try {
       return limit.take(context, '10.0.0.1');
     } catch (error) {
       return error;
     }
   })();
-  expect(refusal).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: 45 } });
+  expect(rejection).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { retryAfter: 45 } });
   clock.pass(45_000);
   expect(taken(5, () => limit.take(context, '10.0.0.1'))).toBe(3);
 });

@@ -9,14 +9,14 @@ const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
 type SentResponse = Omit<CachedResponse, 'isCached' | 'now'>;
 
 async function choose(
-  answer: SentResponse,
+  response: SentResponse,
   header: string | undefined,
 ): Promise<{ encoding: Encoding | 'identity'; bytes: Buffer }> {
   for (const encoding of acceptedEncodings(header)) {
-    const bytes = await (encoding === 'br' ? answer.brotli() : answer.gzip());
+    const bytes = await (encoding === 'br' ? response.brotli() : response.gzip());
     if (bytes) return { encoding, bytes };
   }
-  return { encoding: 'identity', bytes: answer.bytes };
+  return { encoding: 'identity', bytes: response.bytes };
 }
 
 const headersOfUnchanged = new Set(['x-request-id', 'set-cookie']);
@@ -26,36 +26,36 @@ interface SendOptions {
   caching?: string;
   vary?: string;
   /** A shared response, then what its choice depends on; the short circuit replays it. */
-  kept?: readonly [CachedResponse, ...CachedResponse[]];
+  retained?: readonly [CachedResponse, ...CachedResponse[]];
 }
 
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: SentResponse,
+  response: SentResponse,
   {
     type = 'application/json; charset=utf-8',
     caching = publicCaching,
     vary = 'Accept-Encoding',
-    kept,
+    retained,
   }: SendOptions = {},
 ): Promise<FastifyReply> {
-  const { encoding, bytes } = await choose(answer, request.headers['accept-encoding']);
-  const unchanged = isUnchanged(request.headers['if-none-match'], answer.tag);
+  const { encoding, bytes } = await choose(response, request.headers['accept-encoding']);
+  const unchanged = isUnchanged(request.headers['if-none-match'], response.tag);
   if (unchanged) {
     // The client keeps the other headers; when one changes, the ETag does too.
     for (const name of Object.keys(reply.getHeaders()))
       if (!headersOfUnchanged.has(name)) reply.removeHeader(name);
   }
   reply
-    .code(unchanged ? 304 : (answer.status ?? 200))
+    .code(unchanged ? 304 : (response.status ?? 200))
     .header('cache-control', caching)
     .header('vary', vary)
-    .header('etag', `"${answer.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`);
+    .header('etag', `"${response.tag}${encoding === 'identity' ? '' : `-${encoding}`}"`);
   if (!unchanged) {
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    reply.headers(answer.headers ?? {}).type(type);
+    reply.headers(response.headers ?? {}).type(type);
   }
-  if (kept) request.server.shortCircuit.learn(request, reply, kept);
+  if (retained) request.server.shortCircuit.learn(request, reply, retained);
   return unchanged ? reply.send() : reply.send(bytes);
 }

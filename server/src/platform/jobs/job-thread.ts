@@ -19,15 +19,15 @@ export class ThreadFailure extends Error {
   }
 }
 
-async function nextAnswer<Result>(worker: Worker, longestMs: number): Promise<Result> {
+async function nextResponse<Result>(worker: Worker, longestMs: number): Promise<Result> {
   const ended = new AbortController();
   const late = AbortSignal.timeout(longestMs);
   const end = () => ended.abort();
   worker.once('exit', end);
   try {
     const signal = AbortSignal.any([ended.signal, late]);
-    const [answer]: Result[] = await once(worker, 'message', { signal });
-    if (answer !== undefined) return answer;
+    const [response]: Result[] = await once(worker, 'message', { signal });
+    if (response !== undefined) return response;
   } catch {
     throw new ThreadFailure(late.aborted ? 'late' : 'ended');
   } finally {
@@ -76,9 +76,9 @@ function createOneThread<Job, Result>({
       const worker = (present ??= start());
       worker.ref();
       try {
-        const answer = nextAnswer<Result>(worker, longestJobMs);
+        const response = nextResponse<Result>(worker, longestJobMs);
         worker.postMessage(job);
-        const result = await answer;
+        const result = await response;
         // An idle thread must not keep the process alive.
         worker.unref();
         idle = setTimeout(() => void rest(), idleMs).unref();

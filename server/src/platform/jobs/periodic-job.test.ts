@@ -4,7 +4,7 @@ import { createPeriodicJob } from './periodic-job.ts';
 function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
   const events: string[] = [];
   let planned: (() => void) | null = null;
-  const rounds = createPeriodicJob({
+  const runs = createPeriodicJob({
     everyMs: 7,
     work: async (signal) => {
       events.push('begins');
@@ -24,7 +24,7 @@ function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    rounds,
+    rounds: runs,
     events,
     isPlanned: () => planned !== null,
     pass: async () => {
@@ -38,14 +38,18 @@ function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
 
 test('each run is scheduled when the one before has ended, whether it failed or not', async () => {
   let count = 0;
-  const { rounds, events, pass } = byHand(async () => {
+  const {
+    rounds: runs,
+    events,
+    pass,
+  } = byHand(async () => {
     count += 1;
     if (count === 1) throw new Error('broken');
   });
-  rounds.start();
+  runs.start();
   await pass();
   await pass();
-  await rounds.stop();
+  await runs.stop();
   expect(events).toEqual([
     'in 7',
     'begins',
@@ -58,16 +62,21 @@ test('each run is scheduled when the one before has ended, whether it failed or 
 });
 
 test('stop aborts the current run, waits for it and schedules no other', async () => {
-  const { rounds, events, pass, isPlanned } = byHand(
+  const {
+    rounds: runs,
+    events,
+    pass,
+    isPlanned,
+  } = byHand(
     (signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', resolve, { once: true });
       }),
   );
-  rounds.start();
+  runs.start();
   await pass();
   expect(events.at(-1)).toBe('begins');
-  await rounds.stop();
+  await runs.stop();
   expect(events.at(-1)).toBe('ends');
   expect(isPlanned()).toBe(false);
 });

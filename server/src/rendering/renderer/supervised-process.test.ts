@@ -17,13 +17,13 @@ async function renderWith(...codes: string[]): Promise<string> {
     hash: code,
     base: `/modules/m${index}/1/`,
   }));
-  const answer = await supervised.render(
+  const response = await supervised.render(
     JSON.stringify({ path: '/a' }),
     modules,
     new Map(codes.map((code) => [code, code])),
   );
-  if (typeof answer === 'string') return answer;
-  const { loads, result } = answer;
+  if (typeof response === 'string') return response;
+  const { loads, result } = response;
   const bad = Object.values(loads).filter((load) => load !== 'ok');
   return [...bad, result.kind === 'rendered' ? result.text : result.kind].join(' ');
 }

@@ -18,7 +18,7 @@ export async function deleteReplay(
   { id, actorId }: { id: string; actorId: string },
 ): Promise<Game> {
   const at = clock.now();
-  const { answer, fileName } = await transaction(db, async (tx) => {
+  const { answer: response, fileName } = await transaction(db, async (tx) => {
     const meeting = await lockMeetingOf(tx, id);
     const { game } = await findGame(tx, id);
     if (game.replayFile === null) throw new AppError('NOT_FOUND');
@@ -33,8 +33,8 @@ export async function deleteReplay(
     return { answer: await readGame(tx, meeting, game.id), fileName: game.replayFile };
   });
   await removeReplays(config.dataDir, [fileName]);
-  await changes.publish({ topic: 'meeting', id: answer.meetId });
-  return answer;
+  await changes.publish({ topic: 'meeting', id: response.meetId });
+  return response;
 }
 
 type Context = Pick<ServerContext, 'db' | 'config'>;

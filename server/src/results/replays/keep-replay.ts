@@ -66,7 +66,7 @@ async function decidedSeating(
 }
 
 /** An organiser who gave the winner learns that the file contradicts it. */
-async function refuseOtherWinner(
+async function rejectOtherWinner(
   tx: Transaction,
   { meeting, played }: { meeting: MeetingRow; played: PlayedGame },
   { game, blueTeamId }: { game: typeof games.$inferSelect; blueTeamId: string | null },
@@ -89,7 +89,7 @@ async function writeRows(
     decision === null
       ? await seatPlayers(tx, meeting, played)
       : await decidedSeating(tx, { meeting, played }, decision);
-  if (decision !== null) await refuseOtherWinner(tx, { meeting, played }, { game, blueTeamId });
+  if (decision !== null) await rejectOtherWinner(tx, { meeting, played }, { game, blueTeamId });
   const filling = { meeting, gameId: game.id, played, blueTeamId, seats, at, actorId };
   const { kind } = await fillGame(tx, filling);
   const filled = kind === 'filled';

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { inspections } from './checking/inspect-in-thread.ts';
 import type { InspectOrder } from './checking/inspect-in-thread.ts';
-import { faultTexts, tooMuch } from './texts.pl.ts';
+import { errorTexts, tooMuch } from './texts.pl.ts';
 
 /** By the name in Data Dragon, in any case; null for an unknown one. */
 export type ChampionKeyOf = (name: string) => number | null;
@@ -31,7 +31,7 @@ export async function readReplay(
   const verdict = await inspections.inspect(order, log);
   if (verdict === null) throw new AppError('INVALID_REPLAY', { list: [tooMuch] });
   if ('fault' in verdict) {
-    throw new AppError('INVALID_REPLAY', { list: [faultTexts[verdict.fault]] });
+    throw new AppError('INVALID_REPLAY', { list: [errorTexts[verdict.fault]] });
   }
   return nameChampions(verdict.played, championKeyOf);
 }

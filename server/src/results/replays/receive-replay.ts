@@ -25,7 +25,7 @@ const mostWaiting = 16;
 const notOneFile = () =>
   new AppError('INVALID_DATA', { issues: [{ path: ['file'], message: oneFile }] });
 
-function refusalOf(error: unknown): AppError {
+function errorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = errorCode(error);
   // Anything else is an invalid multipart body, or a sender that has disconnected.
@@ -85,6 +85,6 @@ export async function receiveReplay(dataDir: string, request: FastifyRequest): P
     return uploadId;
   } catch (error) {
     await rm(target, { force: true });
-    throw refusalOf(error);
+    throw errorOf(error);
   }
 }

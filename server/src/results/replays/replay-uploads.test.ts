@@ -13,7 +13,7 @@ import { multipart } from './testing/replay-call.ts';
 import { championKeyOf, openReplayCup } from './testing/replay-cup.ts';
 import type { ReplayCup } from './testing/replay-cup.ts';
 
-const nobody = '11111111-1111-4111-8111-111111111111';
+const anonymous = '11111111-1111-4111-8111-111111111111';
 
 let app: TestApp;
 let at: ReplayCup;
@@ -92,26 +92,26 @@ test('anything but one replay in one field is rejected, and leaves nothing', asy
       400,
     ],
   ];
-  for (const verb of ['preview-replay', 'upload-replay']) {
+  for (const operation of ['preview-replay', 'upload-replay']) {
     for (const [name, payload, code, status] of cases) {
-      const refused = await at.send(`/matches/${at.gameId}/${verb}`, payload);
-      expect([name, refused.body.code, refused.status]).toEqual([name, code, status]);
+      const rejected = await at.send(`/matches/${at.gameId}/${operation}`, payload);
+      expect([name, rejected.body.code, rejected.status]).toEqual([name, code, status]);
     }
     const json = await at.send(
-      `/matches/${at.gameId}/${verb}`,
+      `/matches/${at.gameId}/${operation}`,
       Buffer.from('{}'),
       'application/json',
     );
     expect(json.status).toBe(415);
     const unnamed = await at.send(
-      `/matches/${at.gameId}/${verb}`,
+      `/matches/${at.gameId}/${operation}`,
       multipart([{ content: secondForm() }]),
       'multipart/form-data',
     );
     expect(unnamed.status).toBe(400);
-    expect((await at.send(`/matches/${nobody}/${verb}`, multipart([{ content }]))).status).toBe(
-      404,
-    );
+    expect(
+      (await at.send(`/matches/${anonymous}/${operation}`, multipart([{ content }]))).status,
+    ).toBe(404);
   }
   expect((await at.upload(Buffer.from('RIFF'))).body.list).toEqual([
     'To nie jest plik powtórki z gry (.rofl).',

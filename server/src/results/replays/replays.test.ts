@@ -54,17 +54,17 @@ test('a preview assigns players and stores nothing but the upload', async () => 
 
 test('the organiser’s decision fills the open game, and the download has no account data', async () => {
   const { body: seen } = await at.preview();
-  const told: Change[] = [];
-  const stop = app.context.changes.subscribe((one) => told.push(one));
-  const kept = await at.keep({
+  const notified: Change[] = [];
+  const stop = app.context.changes.subscribe((one) => notified.push(one));
+  const retained = await at.keep({
     uploadId: seen.uploadId,
     blueTeamId: seen.blueTeamId,
     seats: seatsOf(seen),
   });
   stop();
   const publicUrl = `/api/matches/${at.gameId}/download-replay`;
-  expect(kept).toEqual({ status: 200, body: { publicUrl, filled: true } });
-  expect(told).toContainEqual({ topic: 'meeting', id: at.meetId });
+  expect(retained).toEqual({ status: 200, body: { publicUrl, filled: true } });
+  expect(notified).toContainEqual({ topic: 'meeting', id: at.meetId });
   expect(await at.publicGame()).toMatchObject({
     winnerId: at.cup.zubry.id,
     durationSeconds: 1800,
@@ -114,16 +114,16 @@ test('the organiser may swap sides and players; a player sits once, and on the o
     ],
   ];
   for (const [decision, field] of wrong) {
-    const refused = await at.keep({ uploadId, ...decision });
-    expect([refused.status, refused.body.code]).toEqual([400, 'INVALID_DATA']);
-    const [issue] = refused.body.issues;
+    const rejected = await at.keep({ uploadId, ...decision });
+    expect([rejected.status, rejected.body.code]).toEqual([400, 'INVALID_DATA']);
+    const [issue] = rejected.body.issues;
     expect(['body', ...issue.path]).toEqual(field);
   }
   expect(await storedRows(app.context.db)).toEqual(before);
   expect(at.files()).toEqual([]);
   const seats = [{ place: 0, playerId: second?.id.toUpperCase() }];
-  const kept = await at.keep({ uploadId, blueTeamId: at.cup.lwy.id, seats });
-  expect(kept.body.filled).toBe(true);
+  const retained = await at.keep({ uploadId, blueTeamId: at.cup.lwy.id, seats });
+  expect(retained.body.filled).toBe(true);
   const game = (await at.call('GET', `/matches/${at.gameId}`)).body;
   expect(game).toMatchObject({ winnerId: at.cup.lwy.id, team2Statistics: { side: 'BLUE' } });
   expect(game.players[0]).toMatchObject({ playerId: second?.id, teamId: at.cup.lwy.id });
@@ -176,9 +176,9 @@ test('a manual winner gets the figures, and a file with another winner is reject
     .where(eq(games.id, at.gameId));
   const { body: seen } = await at.preview();
   const decision = { uploadId: seen.uploadId, seats: [] };
-  const refused = await at.keep({ ...decision, blueTeamId: at.cup.zubry.id });
-  expect(refused).toMatchObject({ status: 409, body: { code: 'RESULT_REFUSED' } });
-  expect(refused.body.list).toEqual([expect.stringContaining('wygrała druga drużyna')]);
+  const rejected = await at.keep({ ...decision, blueTeamId: at.cup.zubry.id });
+  expect(rejected).toMatchObject({ status: 409, body: { code: 'RESULT_REFUSED' } });
+  expect(rejected.body.list).toEqual([expect.stringContaining('wygrała druga drużyna')]);
   expect(at.files()).toEqual([]);
   expect((await at.keep({ ...decision, blueTeamId: at.cup.lwy.id })).body.filled).toBe(true);
 });
@@ -204,9 +204,9 @@ test('the sweep removes the file of a deleted game or meeting, others stay', asy
 });
 
 test('of three concurrent uploads one fills the game, and one file is left', async () => {
-  const answers = await Promise.all(Array.from({ length: 3 }, () => at.upload()));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers.filter(({ body: { filled } }) => filled)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 3 }, () => at.upload()));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.filter(({ body: { filled } }) => filled)).toHaveLength(1);
   expect(at.files()).toEqual([(await at.stored())?.replayFile]);
   const [name = ''] = at.files();
   const file = path.join(replaysFolder(app.context.config.dataDir), name);

@@ -1,6 +1,6 @@
-import type { ReplayFaultReason } from './format/replay-fault.ts';
+import type { ReplayErrorReason } from './format/replay-error.ts';
 
-export const faultTexts: Record<ReplayFaultReason, string> = {
+export const errorTexts: Record<ReplayErrorReason, string> = {
   signature: 'To nie jest plik powtórki z gry (.rofl).',
   form: 'Tej odmiany pliku powtórki jeszcze nie znamy. Wpisz statystyki ręcznie.',
   cut: 'Plik jest ucięty albo uszkodzony. Pobierz powtórkę z gry jeszcze raz i wyślij ją od nowa.',

@@ -26,7 +26,7 @@ async function post(payload: unknown) {
 }
 
 function tokenOfLast(): string {
-  const made = site.riot.asked.filter(({ url }) => url.includes('/codes?'));
+  const made = site.riot.requested.filter(({ url }) => url.includes('/codes?'));
   return JSON.parse(made.at(-1)?.body ?? '{}').metadata;
 }
 

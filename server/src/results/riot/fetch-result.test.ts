@@ -30,23 +30,23 @@ test('an organiser fetches a result; a repeat returns it without a request to Ri
   expect(fetched.body.players).toHaveLength(10);
   const fill = (await auditRows(site.app.context.db)).find(({ action }) => action === 'game.fill');
   expect(fill?.actorId).not.toBeNull();
-  site.riot.asked.length = 0;
+  site.riot.requested.length = 0;
   expect((await fetchResult(game.id)).body).toEqual(fetched.body);
-  expect(site.riot.asked).toEqual([]);
+  expect(site.riot.requested).toEqual([]);
 });
 
 test('each error has its own code', async () => {
-  const nobody = '11111111-1111-4111-8111-111111111111';
-  expect((await fetchResult(nobody)).body.code).toBe('NOT_FOUND');
+  const anonymous = '11111111-1111-4111-8111-111111111111';
+  expect((await fetchResult(anonymous)).body.code).toBe('NOT_FOUND');
   expect((await fetchResult(own.cup.game.id)).body.code).toBe('NO_TOURNAMENT_CODE');
   const game = await own.openGame();
   expect((await fetchResult(game.id)).body.code).toBe('NO_RESULT_YET');
   await own.play(game.code, { callback: false, lateBy: 1 });
   expect((await fetchResult(game.id)).body.code).toBe('NO_RESULT_YET');
-  site.riot.setFault('error 500');
+  site.riot.setFailure('error 500');
   const down = await fetchResult(game.id);
   expect([down.status, down.body.code]).toEqual([503, 'UNAVAILABLE']);
-  site.riot.setFault(null);
+  site.riot.setFailure(null);
   await own.play(game.code, { callback: false, aborted: true });
   const { id } = game;
   await site.app.context.db.update(games).set({ tournamentCode: 'inny' }).where(eq(games.id, id));
@@ -72,9 +72,9 @@ test('an organiser’s result is not overwritten', async () => {
   expect(body.list).toEqual([expect.stringMatching(/zwycięstwo drugiej drużyny/)]);
   expect(await own.stored(game.id)).toMatchObject({ winnerId: own.cup.lwy.id, filledBy: null });
   await own.call('PATCH', `/matches/${game.id}`, { durationSeconds: 1000 });
-  site.riot.asked.length = 0;
+  site.riot.requested.length = 0;
   expect((await fetchResult(game.id)).body.code).toBe('RESULT_KEPT');
-  expect(site.riot.asked).toEqual([]);
+  expect(site.riot.requested).toEqual([]);
 });
 
 test('a winner that was removed leaves the game open', async () => {

@@ -10,7 +10,7 @@ import type { ResultContext, ResultOutcome } from './take-result.ts';
 import { texts } from './texts.pl.ts';
 
 /** Time limit while a user waits for the response. */
-export const answerMs = 4_200;
+export const responseMs = 4_200;
 const retryAfterSeconds = 30;
 
 export function unavailable({ retryAfterMs }: Pick<Down, 'retryAfterMs'>): AppError {
@@ -22,18 +22,18 @@ function read({ db }: ResultContext, id: string): Promise<Game> {
   return transaction(db, async (tx) => readGame(tx, await lockMeetingOf(tx, id), id));
 }
 
-async function refuse(
+async function reject(
   { db, changes }: ResultContext,
   game: Game,
   outcome: Exclude<ResultOutcome, { kind: 'filled' }>,
 ): Promise<AppError> {
   if (outcome.kind === 'kept') return new AppError('RESULT_KEPT');
   if (outcome.kind === 'refused') {
-    const { fault } = outcome;
-    const noted = { resultDueAt: null, resultFault: fault };
+    const { fault: failure } = outcome;
+    const noted = { resultDueAt: null, resultFault: failure };
     await db.update(games).set(noted).where(eq(games.id, game.id));
     await changes.publish({ topic: 'meeting', id: game.meetId });
-    return new AppError('RESULT_REFUSED', { list: [texts.faults[fault]] });
+    return new AppError('RESULT_REFUSED', { list: [texts.errors[failure]] });
   }
   return outcome.kind === 'down' ? unavailable(outcome) : new AppError('NO_RESULT_YET');
 }
@@ -48,11 +48,11 @@ export async function fetchResult(
   if (tournamentCode === null) throw new AppError('NO_TOURNAMENT_CODE');
   if (isCorrected === true) throw new AppError('RESULT_KEPT');
   if (filledBy === 'RIOT') return game;
-  const asked = { gameId: game.id, code: tournamentCode, actorId };
-  const outcome = await takeResult(context, asked, context.clock.timeout(answerMs));
+  const requested = { gameId: game.id, code: tournamentCode, actorId };
+  const outcome = await takeResult(context, requested, context.clock.timeout(responseMs));
   if (outcome.kind === 'filled') return read(context, id);
   // The periodic job may have been faster.
   const present = await read(context, id);
   if (outcome.kind === 'kept' && present.automation?.filledBy === 'RIOT') return present;
-  throw await refuse(context, game, outcome);
+  throw await reject(context, game, outcome);
 }

@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { down } from '../../platform/external/read-response.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
-import { answerMs, unavailable } from './fetch-result.ts';
+import { responseMs, unavailable } from './fetch-result.ts';
 import { firstPoll } from './take-result.ts';
 import type { ResultContext } from './take-result.ts';
 import { editionTournament, forgetTournament } from './edition-tournament.ts';
@@ -24,8 +24,8 @@ export async function makeTournamentCode(
   if (!game) throw new AppError('NOT_FOUND');
   if (game.winnerId !== null) throw new AppError('ALREADY_FINISHED');
   if (game.code !== null) return { tournamentCode: game.code };
-  const asked = { gameId: id.toLowerCase(), actorId };
-  const outcome = await gameCode(context, asked, context.clock.timeout(answerMs));
+  const requested = { gameId: id.toLowerCase(), actorId };
+  const outcome = await gameCode(context, requested, context.clock.timeout(responseMs));
   if (outcome.kind === 'absent') throw new AppError('NOT_FOUND');
   if (outcome.kind === 'down') throw unavailable(outcome);
   return { tournamentCode: outcome.value };
@@ -39,11 +39,11 @@ export function callbackTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-const nobodysHash = callbackTokenHash(newCallbackToken());
+const unknownAccountHash = callbackTokenHash(newCallbackToken());
 
 /** In constant time, also without a stored hash. */
 export function isCallbackToken(token: string, hash: string | null): boolean {
-  const [given, stored] = [callbackTokenHash(token), hash ?? nobodysHash];
+  const [given, stored] = [callbackTokenHash(token), hash ?? unknownAccountHash];
   return timingSafeEqual(Buffer.from(given, 'hex'), Buffer.from(stored, 'hex')) && hash !== null;
 }
 
@@ -74,7 +74,7 @@ async function readPuuids(
   return known.length === rows.length ? known : null;
 }
 
-async function askForCode(
+async function requestCode(
   own: ResultContext,
   pair: { team1Id: string; team2Id: string },
   token: string,
@@ -136,7 +136,7 @@ async function makeOnce(
   if (!game) return { kind: 'absent' };
   if (game.code !== null) return { kind: 'ok', value: game.code };
   const token = newCallbackToken();
-  const outcome = await askForCode(own, game, token, signal);
+  const outcome = await requestCode(own, game, token, signal);
   if (outcome.kind !== 'ok') return outcome;
   const code = await store(own, { id: gameId, actorId, ...game }, { code: outcome.value, token });
   return code === null ? { kind: 'absent' } : { kind: 'ok', value: code };
@@ -145,13 +145,13 @@ async function makeOnce(
 /** Creates a code where the game has none. @returns `absent` when the game was deleted. */
 export async function gameCode(
   own: ResultContext,
-  asked: { gameId: string; actorId: string },
+  requested: { gameId: string; actorId: string },
   signal: AbortSignal,
 ): Promise<Outcome<string>> {
-  const { gameId } = asked;
+  const { gameId } = requested;
   const ofDatabase = underWay.get(own.db) ?? new Map<string, Promise<Outcome<string>>>();
   underWay.set(own.db, ofDatabase);
-  const work = ofDatabase.get(gameId) ?? makeOnce(own, asked, signal);
+  const work = ofDatabase.get(gameId) ?? makeOnce(own, requested, signal);
   ofDatabase.set(gameId, work);
   try {
     return await work;

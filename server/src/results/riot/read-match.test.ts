@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameRole } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import { abortedMatch, playedMatch } from '../../testing/stand-ins/played-match.ts';
+import { abortedMatch, playedMatch } from '../../testing/fake-servers/played-match.ts';
 import { playerFigures } from '../../cup/games/figures.ts';
 import type { PlayedGame, Side } from '../../cup/games/played-game.ts';
 import { riotMatch } from './match-schema.ts';
@@ -44,12 +44,12 @@ const firstOf = (match: Match) => {
 };
 
 /** Responses of the real service, from a folder outside of the repository, where it exists. */
-const answers = path.join(
+const responses = path.join(
   process.env.MATCH_V5_DIR ??
     fileURLToPath(new URL('../../../../../shared/data/match-v5', import.meta.url)),
 );
-const files = existsSync(answers)
-  ? readdirSync(answers).filter((name) => name.startsWith('match-') && name.endsWith('.json'))
+const files = existsSync(responses)
+  ? readdirSync(responses).filter((name) => name.startsWith('match-') && name.endsWith('.json'))
   : [];
 const cases: [string, () => unknown][] = [
   ['an invented game', invented],
@@ -57,7 +57,7 @@ const cases: [string, () => unknown][] = [
     .filter((name) => !name.includes('aborted'))
     .map((name): [string, () => unknown] => [
       name,
-      () => JSON.parse(readFileSync(path.join(answers, name), 'utf8')),
+      () => JSON.parse(readFileSync(path.join(responses, name), 'utf8')),
     ]),
 ];
 
@@ -119,7 +119,7 @@ const aborted: [string, () => unknown][] = [
     .filter((name) => name.includes('aborted'))
     .map((name): [string, () => unknown] => [
       name,
-      () => JSON.parse(readFileSync(path.join(answers, name), 'utf8')),
+      () => JSON.parse(readFileSync(path.join(responses, name), 'utf8')),
     ]),
 ];
 test.each(aborted)('%s that was aborted is rejected with the reason', (_name, match) => {
@@ -132,7 +132,7 @@ test('a complete game is accepted, whatever its `endOfGameResult`', () => {
   expect(read({ ...match, info }).players).toHaveLength(10);
 });
 
-const faulty: [string, string, (match: Match) => void][] = [
+const malformed: [string, string, (match: Match) => void][] = [
   ['no time', 'ABORTED', ({ info }) => Object.assign(info, { gameDuration: 0 })],
   [
     'a remake',
@@ -147,10 +147,10 @@ const faulty: [string, string, (match: Match) => void][] = [
   ['four against six', 'OTHER_GAME', (match) => Object.assign(firstOf(match), { teamId: 200 })],
   ['one team', 'OTHER_GAME', ({ info }) => info.teams.pop()],
 ];
-test.each(faulty)('a game of %s is rejected: %s', (_name, fault, change) => {
+test.each(malformed)('a game of %s is rejected: %s', (_name, failure, change) => {
   const match = invented();
   change(match);
-  expect(readMatch(match)).toEqual({ kind: 'refused', fault });
+  expect(readMatch(match)).toEqual({ kind: 'refused', fault: failure });
 });
 
 test('an execution is a kill of the team and of no player', () => {

@@ -1,5 +1,5 @@
 import { gameRoles } from '@puchar/shared/contract';
-import type { GameRole, Runes, ResultFault } from '@puchar/shared/contract';
+import type { GameRole, Runes, ResultFailure } from '@puchar/shared/contract';
 import { deriveFigures } from '../../cup/games/write-figures.ts';
 import type { PlayedPlayer, Side, PlayedGame, PlayedSide } from '../../cup/games/played-game.ts';
 import type { MatchPlayer, MatchTeam, RiotMatch } from './match-schema.ts';
@@ -112,7 +112,7 @@ const remakeSeconds = 300;
 
 export type MatchReading =
   | { kind: 'game'; played: PlayedGame }
-  | { kind: 'refused'; fault: Extract<ResultFault, 'ABORTED' | 'OTHER_GAME'> };
+  | { kind: 'refused'; fault: Extract<ResultFailure, 'ABORTED' | 'OTHER_GAME'> };
 
 const teamIds: Record<Side, number> = { BLUE: 100, RED: 200 };
 

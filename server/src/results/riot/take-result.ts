@@ -1,4 +1,4 @@
-import type { ResultFault } from '@puchar/shared/contract';
+import type { ResultFailure } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -24,7 +24,7 @@ const longestRetryMs = 10 * minuteMs;
 const pollMs = 2 * minuteMs;
 const firstPollMs = 6 * minuteMs;
 const longestGameMs = 3 * 60 * minuteMs;
-const longestFaultMs = 24 * 60 * minuteMs;
+const longestFailureMs = 24 * 60 * minuteMs;
 
 /** Lease: a process that dies leaves the game due again after this time. */
 export const claimMs = minuteMs;
@@ -59,7 +59,7 @@ export function nextPoll(waiting: Waiting): Date | null {
 /** Null after too many failures. @param leastMs The wait that the service requires. */
 export function nextRetry(waiting: Waiting, leastMs = 0): Date | null {
   const { attempts, now } = waiting;
-  if (attempts > pollingFrom && ageMs(waiting) > longestFaultMs) return null;
+  if (attempts > pollingFrom && ageMs(waiting) > longestFailureMs) return null;
   const pause = Math.min(firstRetryMs * 2 ** Math.max(0, attempts - 1), longestRetryMs);
   return later(now, Math.max(pause, leastMs));
 }
@@ -72,7 +72,7 @@ export type ResultContext = Pick<
 export type ResultOutcome =
   | { kind: 'filled' }
   | { kind: 'kept' }
-  | { kind: 'refused'; fault: ResultFault }
+  | { kind: 'refused'; fault: ResultFailure }
   /** Riot knows no game with the code. */
   | { kind: 'not-played' }
   /** The game is known, its figures are not there yet. */
@@ -91,11 +91,11 @@ const mostGames = 3;
 async function readGame(
   { external }: ResultContext,
   settings: { riot: RiotSettings; tournaments: TournamentSettings },
-  asked: { gameId: number; code: string },
+  requested: { gameId: number; code: string },
   signal: AbortSignal,
 ): Promise<Found | Exclude<ResultOutcome, { kind: 'filled' }>> {
-  const riotMatchId = `${settings.tournaments.platform}_${asked.gameId}`;
-  const outcome = await external.ask('riot', {
+  const riotMatchId = `${settings.tournaments.platform}_${requested.gameId}`;
+  const outcome = await external.request('riot', {
     kind: 'match',
     path: `/lol/match/v5/matches/${riotMatchId}`,
     schema: riotMatch,
@@ -105,7 +105,7 @@ async function readGame(
   if (outcome.kind === 'absent') return { kind: 'not-yet' };
   if (outcome.kind === 'down') return outcome;
   const { tournamentCode } = outcome.value.info;
-  const isOther = (tournamentCode ?? '') !== '' && tournamentCode !== asked.code;
+  const isOther = (tournamentCode ?? '') !== '' && tournamentCode !== requested.code;
   if (isOther || outcome.value.metadata.matchId !== riotMatchId) {
     return { kind: 'refused', fault: 'OTHER_GAME' };
   }
@@ -158,13 +158,13 @@ async function fill(
 /** Fills a game from Riot's figures, found by its code alone. @throws Error of the database only. */
 export async function takeResult(
   context: ResultContext,
-  asked: { gameId: string; code: string; actorId: string | null },
+  requested: { gameId: string; code: string; actorId: string | null },
   signal: AbortSignal,
 ): Promise<ResultOutcome> {
-  const found = await findPlayed(context, asked.code, signal);
+  const found = await findPlayed(context, requested.code, signal);
   if (found.kind !== 'found') return found;
   try {
-    return await fill(context, asked, found);
+    return await fill(context, requested, found);
   } catch (error) {
     // The game, its meeting or its edition was deleted meanwhile.
     if (error instanceof AppError) return { kind: 'refused', fault: 'MEETING_CLOSED' };

@@ -1,6 +1,6 @@
-import type { ResultFault } from '@puchar/shared/contract';
+import type { ResultFailure } from '@puchar/shared/contract';
 
-const faults: Record<ResultFault, string> = {
+const errors: Record<ResultFailure, string> = {
   ABORTED: 'Ta gra nie doszła do skutku: przerwano ją, zanim się rozegrała.',
   OTHER_GAME: 'To nie była gra pięciu na pięciu na mapie pucharu.',
   SIDES_UNCLEAR: 'Po kontach graczy nie widać, która drużyna grała po której stronie.',
@@ -11,4 +11,4 @@ const faults: Record<ResultFault, string> = {
   OTHER_WINNER: 'Riot zapisał zwycięstwo drugiej drużyny niż ta, którą wskazał organizator.',
 };
 
-export const texts = { faults } as const;
+export const texts = { errors } as const;

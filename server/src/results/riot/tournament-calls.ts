@@ -28,7 +28,7 @@ export function tournamentCalls(
   return {
     /** @returns Id of a new provider, whose URL gets the callbacks. */
     makeProvider: () =>
-      external.ask('riot-tournament', {
+      external.request('riot-tournament', {
         ...common,
         kind: 'providers',
         path: `${root}/providers`,
@@ -36,7 +36,7 @@ export function tournamentCalls(
         body: { region: settings.region, url: settings.callbackUrl },
       }),
     makeTournament: (providerId: number, name: string) =>
-      external.ask('riot-tournament', {
+      external.request('riot-tournament', {
         ...common,
         kind: 'tournaments',
         path: `${root}/tournaments`,
@@ -48,7 +48,7 @@ export function tournamentCalls(
       { token, puuids }: { token: string; puuids: readonly string[] | null },
     ): Promise<Outcome<string>> {
       const isWhole = puuids !== null && puuids.length >= 2 * playersOfTeam;
-      const outcome = await external.ask('riot-tournament', {
+      const outcome = await external.request('riot-tournament', {
         ...common,
         kind: 'codes',
         path: `${root}/codes?tournamentId=${tournamentId}&count=1`,
@@ -66,7 +66,7 @@ export function tournamentCalls(
       return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value[0] ?? '' } : outcome;
     },
     gamesByCode: (code: string) =>
-      external.ask('riot-tournament', {
+      external.request('riot-tournament', {
         ...common,
         kind: 'games',
         path: `${root}/games/by-code/${encodeURIComponent(code)}`,

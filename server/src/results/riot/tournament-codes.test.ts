@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { games, riotTournaments } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import { auditRows } from '../../testing/organiser-session.ts';
-import { faults } from '../../testing/stand-ins/stand-in.ts';
-import type { Fault } from '../../testing/stand-ins/stand-in.ts';
+import { errors } from '../../testing/fake-servers/fake-server.ts';
+import type { FakeFailure } from '../../testing/fake-servers/fake-server.ts';
 import { callbackTokenHash } from './make-code.ts';
 import { seedRiotCup, startRiotSite } from './testing/riot-cup.ts';
 import type { RiotCup, RiotSite } from './testing/riot-cup.ts';
@@ -26,19 +26,19 @@ beforeEach(async () => {
 });
 afterAll(() => site.close());
 
-const asked = (ending: string) => site.riot.asked.filter(({ url }) => url.includes(ending));
+const requested = (ending: string) => site.riot.requested.filter(({ url }) => url.includes(ending));
 const made = (id: string) => own.call('POST', `/matches/${id}/tournament-code`);
 
-async function during<T>(fault: Fault, work: () => Promise<T>): Promise<T> {
-  site.riot.setFault(fault);
+async function during<T>(failure: FakeFailure, work: () => Promise<T>): Promise<T> {
+  site.riot.setFailure(failure);
   const arrival = site.riot.nextCall();
   const result = work();
-  if (fault.startsWith('hangs')) {
+  if (failure.startsWith('hangs')) {
     await arrival;
     for (const limit of limits) limit.abort();
   }
   const value = await result;
-  site.riot.setFault(null);
+  site.riot.setFailure(null);
   return value;
 }
 
@@ -51,7 +51,7 @@ test('opening a game returns its code; only the hash of the token is stored', as
     isWaiting: true,
     fault: null,
   });
-  const { metadata } = JSON.parse(asked('/codes?')[0]?.body ?? '');
+  const { metadata } = JSON.parse(requested('/codes?')[0]?.body ?? '');
   const row = await own.stored(body.match.id);
   expect(row).toMatchObject({
     tournamentCode: body.tournamentCode,
@@ -62,7 +62,7 @@ test('opening a game returns its code; only the hash of the token is stored', as
     { action: 'meeting.next-match' },
     { action: 'game.tournament-code', subjectId: body.match.id },
   ]);
-  const [provider] = asked('/providers');
+  const [provider] = requested('/providers');
   expect(JSON.parse(provider?.body ?? '')).toEqual({
     region: 'EUNE',
     url: `${site.door.url}/api/riot/tournament-callback`,
@@ -71,8 +71,8 @@ test('opening a game returns its code; only the hash of the token is stored', as
   expect(open.body).not.toContain(body.tournamentCode);
 });
 
-test.each(faults)('%s: the game is opened, and its code is created later', async (fault) => {
-  const { status, body } = await during(fault, () =>
+test.each(errors)('%s: the game is opened, and its code is created later', async (failure) => {
+  const { status, body } = await during(failure, () =>
     own.call('POST', `/meetings/${own.meetId}/next-match`),
   );
   expect(status).toBe(201);
@@ -82,15 +82,15 @@ test.each(faults)('%s: the game is opened, and its code is created later', async
   const later = await made(body.match.id);
   expect(later.body.tournamentCode).toMatch(/^EUN1/);
   expect(await made(body.match.id)).toEqual(later);
-  expect(asked('/codes?')).toHaveLength(1);
+  expect(requested('/codes?')).toHaveLength(1);
 });
 
 test('a failed code gives 503 with a retry time', async () => {
   const { body } = await during('error 500', () =>
     own.call('POST', `/meetings/${own.meetId}/next-match`),
   );
-  const refused = await during('throttled', () => made(body.match.id));
-  expect([refused.status, refused.body.code]).toEqual([503, 'UNAVAILABLE']);
+  const rejected = await during('throttled', () => made(body.match.id));
+  expect([rejected.status, rejected.body.code]).toEqual([503, 'UNAVAILABLE']);
   site.app.clock.pass(60_000);
   const { code } = (await during('hangs in body', () => made(body.match.id))).body;
   expect(code).toBe('UNAVAILABLE');
@@ -100,19 +100,19 @@ test('concurrent requests for a code get the same one', async () => {
   const { body } = await during('error 500', () =>
     own.call('POST', `/meetings/${own.meetId}/next-match`),
   );
-  const answers = await Promise.all(Array.from({ length: 12 }, () => made(body.match.id)));
-  const codes = new Set(answers.map((answer) => answer.body.tournamentCode));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => made(body.match.id)));
+  const codes = new Set(responses.map((response) => response.body.tournamentCode));
   expect(codes.size).toBe(1);
   expect([...codes][0]).toBe((await own.stored(body.match.id)).tournamentCode);
-  expect(asked('/providers').length).toBeLessThanOrEqual(2);
-  expect(asked('/codes?')).toHaveLength(1);
+  expect(requested('/providers').length).toBeLessThanOrEqual(2);
+  expect(requested('/codes?')).toHaveLength(1);
 });
 
 test('codes are only created for open games', async () => {
-  const nobody = '11111111-1111-4111-8111-111111111111';
-  expect((await made(nobody)).status).toBe(404);
+  const anonymous = '11111111-1111-4111-8111-111111111111';
+  expect((await made(anonymous)).status).toBe(404);
   expect((await made(own.cup.game.id)).body.code).toBe('ALREADY_FINISHED');
-  expect(asked('/codes?')).toEqual([]);
+  expect(requested('/codes?')).toEqual([]);
 });
 
 test('provider and tournament are created once, and again for another URL, service or season', async () => {
@@ -123,12 +123,12 @@ test('provider and tournament are created once, and again for another URL, servi
   };
   await next();
   await next();
-  expect(asked('/tournaments')).toHaveLength(1);
+  expect(requested('/tournaments')).toHaveLength(1);
   const changes = [{ callbackUrl: 'https://dawny.example.org/x' }, { mode: 'stub' as const }];
   for (const [at, change] of changes.entries()) {
     await site.app.context.db.update(riotTournaments).set(change);
     await next();
-    expect(asked('/tournaments')).toHaveLength(at + 2);
+    expect(requested('/tournaments')).toHaveLength(at + 2);
   }
   const [row] = await site.app.context.db.select().from(riotTournaments);
   expect(row).toMatchObject({ callbackUrl: `${site.door.url}/api/riot/tournament-callback` });
@@ -136,8 +136,8 @@ test('provider and tournament are created once, and again for another URL, servi
     .update(riotTournaments)
     .set({ createdAt: new Date(site.app.clock.now().getTime() - 81 * 24 * 60 * 60_000) });
   await next();
-  expect(asked('/tournaments')).toHaveLength(4);
-  expect(asked('/providers')).toHaveLength(4);
+  expect(requested('/tournaments')).toHaveLength(4);
+  expect(requested('/providers')).toHaveLength(4);
 });
 
 test('a tournament that Riot does not know is created again by the next try', async () => {
@@ -153,7 +153,9 @@ test('requests to the stub have their own path', async () => {
   const stub = await startRiotSite({ mode: 'stub', riot: { tournaments: false } });
   const cup = await seedRiotCup(stub);
   expect((await cup.openGame()).code).toMatch(/^EUN1/);
-  expect(stub.riot.asked.every(({ url }) => url.startsWith('/lol/tournament-stub/v5/'))).toBe(true);
+  expect(stub.riot.requested.every(({ url }) => url.startsWith('/lol/tournament-stub/v5/'))).toBe(
+    true,
+  );
   await stub.close();
 });
 

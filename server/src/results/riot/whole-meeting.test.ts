@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Change } from '../../platform/events/changes.ts';
 import { auditLog, gamePlayerStatistics, players } from '../../platform/database/schema.ts';
-import { puuidOf } from '../../testing/stand-ins/riot-stand-in.ts';
+import { puuidOf } from '../../testing/fake-servers/fake-riot.ts';
 import { shownOf } from '../../testing/seed-cup.ts';
 import { accountOf, lwy, seedRiotCup, startRiotSite, zubry } from './testing/riot-cup.ts';
 import type { RiotCup, RiotSite } from './testing/riot-cup.ts';
@@ -17,16 +17,16 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 test('a whole meeting with Riot: codes, callbacks, figures and the score', async () => {
-  const told: Change[] = [];
-  const stop = site.app.context.changes.subscribe((change) => told.push(change));
+  const notified: Change[] = [];
+  const stop = site.app.context.changes.subscribe((change) => notified.push(change));
   for (const winner of ['BLUE', 'RED', 'BLUE'] as const) {
     const game = await own.openGame();
     expect(game.code).toMatch(/^EUN1/);
     const { callbackStatus, gameId } = await own.play(game.code, { winner });
     expect(callbackStatus).toBe(200);
-    told.length = 0;
+    notified.length = 0;
     expect(await own.round()).toBe(1);
-    expect(told).toEqual([{ topic: 'meeting', id: own.meetId }]);
+    expect(notified).toEqual([{ topic: 'meeting', id: own.meetId }]);
     expect(await own.stored(game.id)).toMatchObject({
       winnerId: winner === 'BLUE' ? own.cup.zubry.id : own.cup.lwy.id,
       filledBy: 'RIOT',
@@ -43,7 +43,7 @@ test('a whole meeting with Riot: codes, callbacks, figures and the score', async
   expect([body.meet.team1.wins, body.meet.team2.wins]).toEqual([2, 1]);
   const finished = await own.call('POST', `/meetings/${own.meetId}/next-state`, {});
   expect(finished.body).toMatchObject({ state: 'FINISHED', winner: own.cup.zubry.id });
-  const paths = site.riot.asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`);
+  const paths = site.riot.requested.map(({ method, url }) => `${method} ${url.split('?')[0]}`);
   expect(paths.filter((path) => path.endsWith('/providers'))).toHaveLength(1);
   expect(paths.filter((path) => path.endsWith('/tournaments'))).toHaveLength(1);
   expect(paths.filter((path) => path.endsWith('/codes'))).toHaveLength(3);
@@ -81,7 +81,7 @@ test('every figure is stored, and players are matched by accounts, which are not
 test('accounts matched by name are matched by PUUID from then on', async () => {
   own = await seedRiotCup(site, { isKnown: false });
   const game = await own.openGame();
-  const [made] = site.riot.asked.filter(({ url }) => url.includes('/codes'));
+  const [made] = site.riot.requested.filter(({ url }) => url.includes('/codes'));
   // An account without a known PUUID would be locked out of the lobby.
   expect(made?.body).not.toContain('allowedParticipants');
   await own.play(game.code);
@@ -92,7 +92,7 @@ test('accounts matched by name are matched by PUUID from then on', async () => {
     [0, 1, 2, 3, 4].map((place) => puuidOf(accountOf('A', place))),
   );
   await own.openGame();
-  const codes = site.riot.asked.filter(({ url }) => url.includes('/codes'));
+  const codes = site.riot.requested.filter(({ url }) => url.includes('/codes'));
   expect(JSON.parse(codes.at(-1)?.body ?? '')).toMatchObject({
     allowedParticipants: expect.arrayContaining([...zubry, ...lwy].map(puuidOf)),
     enoughPlayers: true,
@@ -110,7 +110,7 @@ test('a substitute with an unknown account makes the lobby public', async () => 
   const substitute = { ...row, place: 5, puuid: null, riotUsername: 'Rezerwa' };
   await site.app.context.db.insert(players).values(substitute);
   await own.openGame();
-  const [made] = site.riot.asked.filter(({ url }) => url.includes('/codes'));
+  const [made] = site.riot.requested.filter(({ url }) => url.includes('/codes'));
   expect(JSON.parse(made?.body ?? '')).toMatchObject({ enoughPlayers: false });
   expect(made?.body).not.toContain('allowedParticipants');
 });

@@ -85,8 +85,8 @@ export function createGameImages(settings: Settings) {
     /** By its path below `/game-images/`; null when it is unavailable now. */
     async read(name: string): Promise<Buffer | null> {
       if (!pathForm.test(name)) return null;
-      const kept = await readFile(path.join(folder, name)).catch(() => null);
-      if (kept) return kept;
+      const retained = await readFile(path.join(folder, name)).catch(() => null);
+      if (retained) return retained;
       if (!isNamed(name) || isResting()) return null;
       if ((missingUntil.get(name) ?? 0) > now()) return null;
       if (underway.size >= mostUnderWay && !underway.has(name)) return null;

@@ -10,12 +10,12 @@ export class SourceError extends Error {
 
 export interface SourceLimits {
   /** Until the response headers. */
-  answerMs: number;
+  responseMs: number;
   /** Until the last byte. */
   totalMs: number;
 }
 
-export const sourceLimits: SourceLimits = { answerMs: 3_000, totalMs: 5_000 };
+export const sourceLimits: SourceLimits = { responseMs: 3_000, totalMs: 5_000 };
 
 /** One fixed host, without redirects, with limits of time and size. */
 export interface GameSource {
@@ -56,7 +56,7 @@ export function createGameSource(
     const abort = () => limit.abort();
     stop.addEventListener('abort', abort, { once: true });
     const startedAt = performance.now();
-    let timer = setTimeout(abort, Math.min(limits.answerMs, limits.totalMs));
+    let timer = setTimeout(abort, Math.min(limits.responseMs, limits.totalMs));
     try {
       const response = await fetch(`${baseUrl}${path}`, {
         redirect: 'error',

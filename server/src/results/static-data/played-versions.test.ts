@@ -5,15 +5,15 @@ import type { Change, Changes } from '../../platform/events/changes.ts';
 import { createChanges } from '../../platform/events/changes.ts';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
-import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
-import { gameFiles } from '../../testing/stand-ins/game-files.ts';
+import { startFakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
+import type { FakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
+import { gameFiles } from '../../testing/fake-servers/game-files.ts';
 import { createTestClock } from '../../testing/test-clock.ts';
 import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
 import { createStaticData } from './static-data-service.ts';
 
 let dataDir: string;
-let standIn: DdragonStandIn;
+let fakeServer: FakeDdragon;
 let patches: string[];
 let services: StaticDataService[] = [];
 let changes: Changes;
@@ -21,7 +21,7 @@ let changed: Change[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
-  standIn = await startDdragonStandIn({ files: gameFiles() });
+  fakeServer = await startFakeDdragon({ files: gameFiles() });
   patches = [];
   changed = [];
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(services.map((service) => service.stop()));
   services = [];
-  await standIn.close();
+  await fakeServer.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -44,7 +44,7 @@ function service(
   });
   const made = createStaticData(
     {
-      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: standIn.url }),
+      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: fakeServer.url }),
       changes,
       clock: createTestClock(),
       log: createLog('silent'),
@@ -55,14 +55,14 @@ function service(
   return made;
 }
 
-const asked = () => standIn.asked.map(({ url }) => url);
+const requested = () => fakeServer.requested.map(({ url }) => url);
 
 /** A rune of this version is gone in the newest one. */
 function addOldVersion(version = '98.1.1'): void {
   for (const [file, body] of gameFiles(version)) {
     if (file === '/api/versions.json') continue;
     const renamed = typeof body === 'string' ? body.replace('Precyzja', 'Dawna ścieżka') : body;
-    standIn.files.set(file, renamed);
+    fakeServer.files.set(file, renamed);
   }
 }
 
@@ -84,12 +84,12 @@ test('a stored version is never fetched again, also by the next process and whil
   addOldVersion();
   patches = ['98.1'];
   await service().refresh();
-  standIn.asked.length = 0;
+  fakeServer.requested.length = 0;
   const next = service({ firstRetryMs: 60_000 });
   await next.start();
   await next.refresh();
-  expect(new Set(asked())).toEqual(new Set(['/api/versions.json']));
-  standIn.setFault('error 500');
+  expect(new Set(requested())).toEqual(new Set(['/api/versions.json']));
+  fakeServer.setFailure('error 500');
   const last = service();
   await last.start();
   expect((await last.ofPatch('98.1')).runes['8000']?.name).toBe('Dawna ścieżka');
@@ -101,16 +101,16 @@ test('a version that another process stored is read from the disk', async () => 
   await own.refresh();
   patches = ['98.1'];
   await service().refresh();
-  standIn.asked.length = 0;
+  fakeServer.requested.length = 0;
   expect(await own.refresh()).toBe(true);
   expect(own.hasPatch('98.1')).toBe(true);
-  expect(asked()).toEqual(['/api/versions.json']);
+  expect(requested()).toEqual(['/api/versions.json']);
 });
 
 test('more versions than fit in memory are all available', async () => {
   const old = Array.from({ length: 10 }, (_, index) => `${88 + index}.1`);
   for (const patch of old) addOldVersion(`${patch}.1`);
-  standIn.files.set(
+  fakeServer.files.set(
     '/api/versions.json',
     JSON.stringify(['99.1.1', ...old.map((patch) => `${patch}.1`)]),
   );
@@ -123,7 +123,7 @@ test('more versions than fit in memory are all available', async () => {
 
 test('a patch that cannot be read does not block the newest version or other patches', async () => {
   addOldVersion('97.1.1');
-  standIn.files.set('/api/versions.json', '["99.1.1","98.1.1","97.1.1"]');
+  fakeServer.files.set('/api/versions.json', '["99.1.1","98.1.1","97.1.1"]');
   patches = ['98.1', '97.1'];
   const own = service();
   expect(await own.refresh()).toBe(false);
@@ -139,13 +139,13 @@ test('a patch that cannot be read does not block the newest version or other pat
 
 test('a game with a new patch fetches its version without a wait for the periodic job', async () => {
   addOldVersion();
-  let told: (id: string) => void = () => undefined;
+  let notified: (id: string) => void = () => undefined;
   const own = service({ settleMs: 0 }, ({ topic, id }) => {
-    if (topic === 'static-data') told(id);
+    if (topic === 'static-data') notified(id);
   });
   await own.refresh();
   const arrival = new Promise<string>((resolve) => {
-    told = resolve;
+    notified = resolve;
   });
   patches = ['98.1'];
   await changes.publish({ topic: 'meeting', id: '*' });
@@ -168,10 +168,10 @@ test('a change without a new patch sends no request', async () => {
   const look = new Promise<void>((resolve) => {
     looked = resolve;
   });
-  const before = [standIn.asked.length, looks];
+  const before = [fakeServer.requested.length, looks];
   await changes.publish({ topic: 'meeting', id: '*' });
   await look;
   await own.stop();
   // The last attempt learned that this patch does not exist: only the periodic job requests it again.
-  expect([standIn.asked.length, looks]).toEqual([before[0], Number(before[1]) + 1]);
+  expect([fakeServer.requested.length, looks]).toEqual([before[0], Number(before[1]) + 1]);
 });

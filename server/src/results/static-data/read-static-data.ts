@@ -1,7 +1,7 @@
 import type { StaticData } from '@puchar/shared/contract';
 import { staticData } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import type { GameVersion } from './kept-versions.ts';
+import type { GameVersion } from './cached-versions.ts';
 import type { GameSource } from './game-source.ts';
 import { SourceError } from './game-source.ts';
 import { shards } from './texts.pl.ts';

@@ -8,14 +8,14 @@ import type { Change } from '../../platform/events/changes.ts';
 import { createChanges } from '../../platform/events/changes.ts';
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
-import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
-import { gameFiles } from '../../testing/stand-ins/game-files.ts';
+import { startFakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
+import type { FakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
+import { gameFiles } from '../../testing/fake-servers/game-files.ts';
 import { nextAttemptMs, createStaticData } from './static-data-service.ts';
 import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
 
 let dataDir: string;
-let standIn: DdragonStandIn;
+let fakeServer: FakeDdragon;
 let services: StaticDataService[] = [];
 let changed: Change[];
 let logged: string[];
@@ -23,7 +23,7 @@ let time: number;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
-  standIn = await startDdragonStandIn({ files: gameFiles() });
+  fakeServer = await startFakeDdragon({ files: gameFiles() });
   changed = [];
   logged = [];
   time = Date.parse('2026-03-27T11:00:00Z');
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(services.map((service) => service.stop()));
   services = [];
-  await standIn.close();
+  await fakeServer.close();
   await rm(dataDir, { recursive: true });
 });
 
@@ -47,7 +47,7 @@ function service(
   });
   const made = createStaticData(
     {
-      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: standIn.url }),
+      config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: fakeServer.url }),
       changes,
       clock: { ...systemClock, now: () => new Date(time) },
       log: createLog('info', (line) => logged.push(line)),
@@ -58,7 +58,7 @@ function service(
   return made;
 }
 
-const asked = () => standIn.asked.map(({ url }) => url);
+const requested = () => fakeServer.requested.map(({ url }) => url);
 
 const empty = { version: null, champions: {}, items: {}, runes: {}, summonerSpells: {} };
 
@@ -87,14 +87,14 @@ test('names are Polish and without markup, with pictures on our own listeners', 
 
 test.each(['error 500', 'html', 'redirect', 'huge body', 'cut off', 'throttled'] as const)(
   'a response of the kind "%s" changes nothing, and the next good one is used',
-  async (fault) => {
+  async (failure) => {
     const own = service();
-    standIn.setFault(fault);
+    fakeServer.setFailure(failure);
     expect(await own.refresh()).toBe(false);
     expect(own.current()).toEqual(empty);
     expect(changed).toEqual([]);
     expect(own.state()).toMatchObject({ lastGoodAt: null, lastFaultAt: new Date(time) });
-    standIn.setFault(null);
+    fakeServer.setFailure(null);
     expect(await own.refresh()).toBe(true);
     expect(own.current().version).toBe('99.1.1');
     expect(own.state().lastGoodAt).toEqual(new Date(time));
@@ -103,9 +103,9 @@ test.each(['error 500', 'html', 'redirect', 'huge body', 'cut off', 'throttled']
 
 test.each(['hangs', 'hangs in body'] as const)(
   'a service in the state "%s" times out',
-  async (fault) => {
-    standIn.setFault(fault);
-    const own = service({ limits: { answerMs: 200, totalMs: 300 } });
+  async (failure) => {
+    fakeServer.setFailure(failure);
+    const own = service({ limits: { responseMs: 200, totalMs: 300 } });
     expect(await own.refresh()).toBe(false);
     expect(own.current()).toEqual(empty);
     expect(logged.join()).toContain('"reason":"timeout"');
@@ -115,24 +115,24 @@ test.each(['hangs', 'hangs in body'] as const)(
 test('one file of another shape keeps the whole earlier version', async () => {
   const own = service();
   await own.refresh();
-  for (const [file, body] of gameFiles('99.2.1')) standIn.files.set(file, body);
-  standIn.files.set('/cdn/99.2.1/data/pl_PL/item.json', '{"data":[]}');
+  for (const [file, body] of gameFiles('99.2.1')) fakeServer.files.set(file, body);
+  fakeServer.files.set('/cdn/99.2.1/data/pl_PL/item.json', '{"data":[]}');
   expect(await own.refresh()).toBe(false);
   expect(own.current().version).toBe('99.1.1');
   expect(logged.join()).toContain('"reason":"shape"');
 });
 
 test('a version that is no number is rejected', async () => {
-  standIn.files.set('/api/versions.json', '["../../etc"]');
+  fakeServer.files.set('/api/versions.json', '["../../etc"]');
   expect(await service().refresh()).toBe(false);
-  expect(asked()).toEqual(['/api/versions.json']);
+  expect(requested()).toEqual(['/api/versions.json']);
 });
 
 test('the same version is not fetched again', async () => {
   const own = service();
   await own.refresh();
   await own.refresh();
-  expect(asked().filter((path) => path.endsWith('champion.json'))).toHaveLength(1);
+  expect(requested().filter((path) => path.endsWith('champion.json'))).toHaveLength(1);
   expect(changed).toHaveLength(1);
 });
 
@@ -140,7 +140,7 @@ test('the newest readable copy on the disk is used while the service is down', a
   await service().refresh();
   const folder = path.join(dataDir, 'static-data');
   await writeFile(path.join(folder, '100.1.1.json'), '{"version":');
-  standIn.setFault('error 500');
+  fakeServer.setFailure('error 500');
   const own = service();
   await own.start();
   expect(own.current().version).toBe('99.1.1');
@@ -148,13 +148,13 @@ test('the newest readable copy on the disk is used while the service is down', a
 });
 
 test('start does not wait for the service, and retries in the background', async () => {
-  standIn.setFault('error 500');
+  fakeServer.setFailure('error 500');
   const filled = new Promise<Change>((resolve) => {
     const own = service({ firstRetryMs: 1, slowestRetryMs: 5 }, resolve);
     void own.start().then(() => expect(own.current()).toEqual(empty));
   });
-  while (standIn.asked.length < 3) await new Promise((resolve) => setImmediate(resolve));
-  standIn.setFault(null);
+  while (fakeServer.requested.length < 3) await new Promise((resolve) => setImmediate(resolve));
+  fakeServer.setFailure(null);
   expect(await filled).toEqual({ topic: 'static-data', id: '99.1.1' });
 });
 
@@ -164,7 +164,7 @@ test('attempts are one minute apart after a failure, thirty at most, six hours a
 });
 
 test('stopping aborts a running read', async () => {
-  standIn.setFault('hangs');
+  fakeServer.setFailure('hangs');
   const own = service();
   const attempt = own.refresh();
   await own.stop();
@@ -191,11 +191,11 @@ test('a copy of an earlier release is used at once and fetched again when the se
   );
   await writeFile(file, JSON.stringify(older));
   const own = service({ firstRetryMs: 60_000 });
-  standIn.setFault('error 500');
+  fakeServer.setFailure('error 500');
   await own.start();
   expect(own.current().version).toBe('99.1.1');
   expect(own.championKeyOf('Wzorek')).toBeNull();
-  standIn.setFault(null);
+  fakeServer.setFailure(null);
   await own.refresh();
   await own.refresh();
   expect(own.championKeyOf('Wzorek')).toBe(1);
@@ -211,7 +211,7 @@ test('the files of a real version are read, where they exist', async () => {
     (name) => `${folder}/${name}.json`,
   );
   for (const name of ['/api/versions.json', ...names]) {
-    standIn.files.set(name, readFileSync(`${derived.pathname}${name}`));
+    fakeServer.files.set(name, readFileSync(`${derived.pathname}${name}`));
   }
   const own = service();
   expect(await own.refresh()).toBe(true);

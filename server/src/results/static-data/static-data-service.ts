@@ -9,7 +9,7 @@ import { createVersionReading } from './version-reading.ts';
 
 const minuteMs = 60_000;
 
-interface RoundTimes {
+interface RunTimes {
   refreshMs?: number;
   /** After the first failure; doubles up to `slowestRetryMs`. */
   firstRetryMs?: number;
@@ -32,7 +32,7 @@ interface Work {
 }
 
 /** The timer does not keep the process alive. */
-function createRefreshRounds(times: RoundTimes, work: Work) {
+function createRefreshJob(times: RunTimes, work: Work) {
   const { settleMs = 2_000 } = times;
   let next: NodeJS.Timeout | undefined;
   let look: NodeJS.Timeout | undefined;
@@ -59,23 +59,23 @@ function createRefreshRounds(times: RoundTimes, work: Work) {
     });
     return running;
   }
-  async function round(): Promise<void> {
+  async function run(): Promise<void> {
     clearTimeout(next);
     await attempt();
     clearTimeout(next);
-    if (!isStopped) next = setTimeout(() => void round(), nextAttemptMs(failures, times)).unref();
+    if (!isStopped) next = setTimeout(() => void run(), nextAttemptMs(failures, times)).unref();
   }
   async function lookNow(): Promise<void> {
     look = undefined;
     try {
-      if (!isStopped && (await work.isNeeded())) await round();
+      if (!isStopped && (await work.isNeeded())) await run();
     } catch (error) {
       work.onFailure(failures, error);
     }
   }
 
   return {
-    start: () => void round(),
+    start: () => void run(),
     attempt,
     lookSoon(): void {
       if (isStopped) return;
@@ -93,7 +93,7 @@ function createRefreshRounds(times: RoundTimes, work: Work) {
   };
 }
 
-export interface StaticDataOptions extends RoundTimes {
+export interface StaticDataOptions extends RunTimes {
   /** Such as `15.22`. */
   playedPatches: () => Promise<string[]>;
   limits?: SourceLimits;
@@ -109,9 +109,9 @@ export function createStaticData(
 ) {
   const { config, changes, clock, log } = context;
   const reading = createVersionReading(context, options);
-  const { kept, stopping, watch } = reading;
+  const { retained, stopping, watch } = reading;
 
-  const rounds = createRefreshRounds(options, {
+  const runs = createRefreshJob(options, {
     attempt: reading.attempt,
     onFailure(failures, error) {
       watch.failed(error);
@@ -123,7 +123,7 @@ export function createStaticData(
   });
   // A game gets its patch with its figures.
   const unsubscribe = changes.subscribe(({ topic }) => {
-    if (topic === 'meeting') rounds.lookSoon();
+    if (topic === 'meeting') runs.lookSoon();
   });
 
   return {
@@ -131,31 +131,31 @@ export function createStaticData(
     current: reading.newest,
     /** The newest version while that of the patch is not stored. */
     async ofPatch(patch: string): Promise<StaticData> {
-      const version = kept.known.versionOf(patch);
-      const present = version === undefined ? null : await kept.read(version);
+      const version = retained.known.versionOf(patch);
+      const present = version === undefined ? null : await retained.read(version);
       return present?.data ?? reading.newest();
     },
-    hasPatch: (patch: string) => kept.known.versionOf(patch) !== undefined,
+    hasPatch: (patch: string) => retained.known.versionOf(patch) !== undefined,
     /** Null when no stored version knows the champion. */
-    championKeyOf: kept.known.championKeyOf,
+    championKeyOf: retained.known.championKeyOf,
     images: createGameImages({
       dataDir: config.dataDir,
       source: reading.images,
       clock,
-      isNamed: kept.known.namesImage,
+      isNamed: retained.known.namesImage,
       stop: stopping.signal,
     }),
     async start() {
       await reading.open();
-      rounds.start();
+      runs.start();
     },
     /** False when it failed. */
-    refresh: rounds.attempt,
+    refresh: runs.attempt,
     state: watch.record,
     async stop() {
       unsubscribe();
       stopping.abort();
-      await rounds.stop();
+      await runs.stop();
     },
   };
 }

@@ -2,24 +2,24 @@ import { staticData } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
-import { startDdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
-import type { DdragonStandIn } from '../../testing/stand-ins/ddragon-stand-in.ts';
-import { gameFiles, pixel } from '../../testing/stand-ins/game-files.ts';
+import { startFakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
+import type { FakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
+import { gameFiles, pixel } from '../../testing/fake-servers/game-files.ts';
 import { games } from '../../platform/database/schema.ts';
 import { seedCup } from '../../testing/seed-cup.ts';
 import type { StaticDataService } from './static-data-service.ts';
 import { createStaticData } from './static-data-service.ts';
 import { playedPatches, staticDataRoutes } from './static-data.routes.ts';
 
-let standIn: DdragonStandIn;
+let fakeServer: FakeDdragon;
 let patches: string[];
 let site: TestApp;
 let service: StaticDataService;
 
 beforeEach(async () => {
-  standIn = await startDdragonStandIn({ files: gameFiles() });
+  fakeServer = await startFakeDdragon({ files: gameFiles() });
   patches = [];
-  const environment = { DDRAGON_URL: standIn.url };
+  const environment = { DDRAGON_URL: fakeServer.url };
   site = await buildTestApp({
     environment,
     further: [
@@ -34,33 +34,33 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.close();
   await service.stop();
-  await standIn.close();
+  await fakeServer.close();
 });
 
 const picture = '/game-images/99.1.1/champion/Wzorek.png';
 // The last service belongs to the admin listener.
-const ask = (url: string, headers = {}) => site.organisersApp.inject({ url, headers });
+const request = (url: string, headers = {}) => site.organisersApp.inject({ url, headers });
 
 test('the response is empty at first; a later success invalidates the cached one', async () => {
-  standIn.setFault('hangs');
-  const first = await ask('/api/static-data');
+  fakeServer.setFailure('hangs');
+  const first = await request('/api/static-data');
   expect(staticData.parse(first.json())).toMatchObject({ version: null, champions: {} });
-  expect((await ask(picture)).statusCode).toBe(404);
-  standIn.setFault(null);
+  expect((await request(picture)).statusCode).toBe(404);
+  fakeServer.setFailure(null);
   await service.refresh();
-  const second = await ask('/api/static-data');
+  const second = await request('/api/static-data');
   expect(staticData.parse(second.json()).champions['1']).toEqual({
     name: 'Wzorek',
     image: picture,
   });
   expect(second.headers.etag).not.toBe(first.headers.etag);
-  const again = await ask('/api/static-data', { 'if-none-match': second.headers.etag });
+  const again = await request('/api/static-data', { 'if-none-match': second.headers.etag });
   expect(again.statusCode).toBe(304);
 });
 
 test('a picture is served as immutable and `nosniff`', async () => {
   await service.refresh();
-  const response = await ask(picture);
+  const response = await request(picture);
   expect(response.rawPayload).toEqual(pixel);
   expect(response.headers).toMatchObject({
     'content-type': 'image/png',
@@ -78,7 +78,7 @@ test('other paths below the pictures are not found', async () => {
     '/game-images/98.1.1/champion/Wzorek.png',
     '/game-images/99.1.1/champion/%00.png',
   ]) {
-    const response = await ask(url);
+    const response = await request(url);
     expect(response.statusCode).toBe(404);
     expect(response.headers['cache-control']).toBe('no-store');
   }
@@ -87,11 +87,11 @@ test('other paths below the pictures are not found', async () => {
 test('a patch has its own names once they are stored, and invalid patches cache nothing', async () => {
   patches = ['98.1'];
   for (const [file, body] of gameFiles('98.1.1')) {
-    if (file !== '/api/versions.json') standIn.files.set(file, body);
+    if (file !== '/api/versions.json') fakeServer.files.set(file, body);
   }
   await service.refresh();
   const ofPatch = async (patch: string) => {
-    const response = await ask(`/api/static-data?patch=${patch}`);
+    const response = await request(`/api/static-data?patch=${patch}`);
     return staticData.parse(response.json()).version;
   };
   expect(await ofPatch('98.1')).toBe('98.1.1');
@@ -99,9 +99,9 @@ test('a patch has its own names once they are stored, and invalid patches cache 
   const before = site.context.cache.size;
   for (const patch of ['1.1', '97.1', '12.34']) expect(await ofPatch(patch)).toBe('99.1.1');
   expect(site.context.cache.size).toBe(before + 1);
-  expect((await ask('/api/static-data?patch=15')).statusCode).toBe(400);
+  expect((await request('/api/static-data?patch=15')).statusCode).toBe(400);
   const old = '/game-images/98.1.1/champion/Wzorek.png';
-  expect((await ask(old)).rawPayload).toEqual(pixel);
+  expect((await request(old)).rawPayload).toEqual(pixel);
 });
 
 test('patches are those of games, in the format of the service', async () => {
@@ -120,7 +120,7 @@ test('a meeting gets only the names that its games show', async () => {
   const { finished, upcoming, foreign } = await seedCup(context.db, 'GROUPS');
   await service.refresh();
   const namesOf = async (id: string) => {
-    const response = await ask(`/api/meetings/${id}/names`);
+    const response = await request(`/api/meetings/${id}/names`);
     return { status: response.statusCode, body: response.json() };
   };
   const names = staticData.parse((await namesOf(finished.id)).body);

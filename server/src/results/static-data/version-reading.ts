@@ -5,8 +5,8 @@ import type { Log } from '../../platform/logging/log.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import type { GameSource, SourceLimits } from './game-source.ts';
 import { createGameSource } from './game-source.ts';
-import { createKeptVersions } from './kept-versions.ts';
-import type { KeptVersions } from './kept-versions.ts';
+import { createCachedVersions } from './cached-versions.ts';
+import type { CachedVersions } from './cached-versions.ts';
 import { listVersions, readStaticData } from './read-static-data.ts';
 import { watchSource } from './watch-source.ts';
 
@@ -19,24 +19,24 @@ const nothing: StaticData = {
 };
 
 /** Visitors wait for pictures. */
-const imageLimits: SourceLimits = { answerMs: 2_000, totalMs: 3_000 };
+const imageLimits: SourceLimits = { responseMs: 2_000, totalMs: 3_000 };
 
 interface Parts {
-  kept: KeptVersions;
+  retained: CachedVersions;
   files: GameSource;
   log: Log;
 }
 
 /** @throws SourceError */
 async function takeVersion(
-  { kept, files, log }: Parts,
+  { retained, files, log }: Parts,
   version: string,
 ): Promise<{ data: StaticData; isNew: boolean }> {
-  const present = await kept.read(version);
-  if (present && kept.known.isWhole(version)) return { data: present.data, isNew: false };
+  const present = await retained.read(version);
+  if (present && retained.known.isWhole(version)) return { data: present.data, isNew: false };
   const fresh = await readStaticData(files, version);
   // On a full disk the pages still get their names.
-  await kept
+  await retained
     .add(fresh)
     .catch((error: unknown) => log.warn('static-data.not-kept', errorFields(error)));
   log.info('static-data.updated', { version });
@@ -47,20 +47,20 @@ export function createVersionReading(
   { config, changes, clock, log }: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
   { playedPatches, limits }: { playedPatches: () => Promise<string[]>; limits?: SourceLimits },
 ) {
-  const kept = createKeptVersions(path.resolve(config.dataDir, 'static-data'));
+  const retained = createCachedVersions(path.resolve(config.dataDir, 'static-data'));
   const stopping = new AbortController();
   const watch = watchSource(clock);
   const source = (bounds?: SourceLimits) =>
     watch.watched(createGameSource(config.ddragonUrl, stopping.signal, bounds));
   const files = source(limits);
-  const parts = { kept, files, log };
+  const parts = { retained, files, log };
   let newest: StaticData = nothing;
   /** What the last attempt did not find waits for the next one. */
   let lookedFor = new Set<string>();
   const publish = (version: string) => changes.publish({ topic: 'static-data', id: version });
 
   async function takeNewest(version: string): Promise<void> {
-    if (version === newest.version && kept.known.isWhole(version)) return;
+    if (version === newest.version && retained.known.isWhole(version)) return;
     newest = (await takeVersion(parts, version)).data;
     await publish(version);
   }
@@ -70,15 +70,15 @@ export function createVersionReading(
   }
 
   return {
-    kept,
+    retained,
     stopping,
     watch,
     images: source(imageLimits),
     newest: () => newest,
     async open() {
-      await kept.open();
-      const version = kept.known.newest();
-      newest = (version === undefined ? null : await kept.read(version))?.data ?? nothing;
+      await retained.open();
+      const version = retained.known.newest();
+      newest = (version === undefined ? null : await retained.read(version))?.data ?? nothing;
     },
     attempt: async () => {
       const patches = await playedPatches();
@@ -96,7 +96,7 @@ export function createVersionReading(
     lacksPatch: async () => {
       const patches = await playedPatches();
       return patches.some(
-        (patch) => !lookedFor.has(patch) && kept.known.versionOf(patch) === undefined,
+        (patch) => !lookedFor.has(patch) && retained.known.versionOf(patch) === undefined,
       );
     },
   };

@@ -1,15 +1,15 @@
 import { readConfig } from '../../config/config.ts';
 import {
-  startDiscordStandIn,
+  startFakeDiscord,
   discordGuild,
   discordToken,
-} from '../../testing/stand-ins/discord-stand-in.ts';
-import type { ChatMember } from '../../testing/stand-ins/discord-stand-in.ts';
-import { puuidOf, riotKey, startRiotStandIn } from '../../testing/stand-ins/riot-stand-in.ts';
-import { faults, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
-import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
-import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
+} from '../../testing/fake-servers/fake-discord.ts';
+import type { ChatMember } from '../../testing/fake-servers/fake-discord.ts';
+import { puuidOf, riotKey, startFakeRiot } from '../../testing/fake-servers/fake-riot.ts';
+import { errors, throttleSeconds } from '../../testing/fake-servers/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-servers/fake-server.ts';
+import { createTestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
 import { createAccountChecks } from './account-checks.ts';
 import type { AccountChecks } from './account-checks.ts';
 
@@ -35,14 +35,14 @@ const found = {
   ]),
 };
 
-let riot: StandIn;
-let discord: StandIn;
-let own: TestOutgoing;
+let riot: FakeServer;
+let discord: FakeServer;
+let own: TestExternalClient;
 let checks: AccountChecks;
 let waits: number[];
 beforeAll(async () => {
-  riot = await startRiotStandIn(accounts);
-  discord = await startDiscordStandIn(members);
+  riot = await startFakeRiot(accounts);
+  discord = await startFakeDiscord(members);
 });
 afterAll(async () => {
   await riot.close();
@@ -62,16 +62,16 @@ function configured(settings: Record<string, string> = {}) {
 
 beforeEach(() => {
   for (const service of [riot, discord]) {
-    service.setFault(null);
-    service.asked.length = 0;
+    service.setFailure(null);
+    service.requested.length = 0;
   }
-  own = createTestOutgoing({ riot: riot.url, discord: discord.url });
+  own = createTestExternalClient({ riot: riot.url, discord: discord.url });
   waits = [];
   checks = createAccountChecks({ config: configured(), ...own }, async (ms) => {
     waits.push(ms);
     own.clock.pass(ms);
-    riot.setFault(null);
-    discord.setFault(null);
+    riot.setFailure(null);
+    discord.setFailure(null);
   });
 });
 
@@ -93,7 +93,7 @@ test('a name of any characters is requested as it is', async () => {
 test('a name that is a path segment is unknown, not another account', async () => {
   const result = await checks.checkGameAccounts([{ riotUsername: '..', riotTag: 'PL1' }]);
   expect(result).toMatchObject({ missing: [], unknown: true });
-  expect(riot.asked).toEqual([]);
+  expect(riot.requested).toEqual([]);
 });
 
 test('members of the chat are matched by the whole name, not by a prefix or a nickname', async () => {
@@ -118,30 +118,36 @@ test('a crowd of names that begin alike does not hide the right one', async () =
   members.length = before;
 });
 
-test.each(faults)('Riot: %s makes accounts unknown, never missing, and passes', async (fault) => {
-  const result = await own.during(riot, fault, async () => checks.checkGameAccounts(team));
+test.each(errors)('Riot: %s makes accounts unknown, never missing, and passes', async (failure) => {
+  const result = await own.during(riot, failure, async () => checks.checkGameAccounts(team));
   expect(result).toEqual({ missing: [], unknown: true, puuids: new Map() });
   own.clock.pass(throttleSeconds * 1_000);
   expect(await checks.checkGameAccounts(team)).toEqual(found);
 });
 
-test.each(faults)('Discord: %s makes members unknown, never missing, and passes', async (fault) => {
-  const result = await own.during(discord, fault, async () =>
-    checks.checkChatMembers(['zajac', 'x']),
-  );
-  expect(result).toEqual({ missing: [], unknown: true });
-  own.clock.pass(throttleSeconds * 1_000);
-  expect(await checks.checkChatMembers(['zajac', 'x'])).toEqual({ missing: ['x'], unknown: false });
-});
+test.each(errors)(
+  'Discord: %s makes members unknown, never missing, and passes',
+  async (failure) => {
+    const result = await own.during(discord, failure, async () =>
+      checks.checkChatMembers(['zajac', 'x']),
+    );
+    expect(result).toEqual({ missing: [], unknown: true });
+    own.clock.pass(throttleSeconds * 1_000);
+    expect(await checks.checkChatMembers(['zajac', 'x'])).toEqual({
+      missing: ['x'],
+      unknown: false,
+    });
+  },
+);
 
 test('a key that the service does not know makes everything unknown', async () => {
   const config = configured({
     RIOT_API_KEY: 'wygasly',
     DISCORD_BOT_TOKEN: 'wygasly',
   });
-  const refused = createAccountChecks({ config, ...own });
-  expect(await refused.checkGameAccounts(team)).toMatchObject({ missing: [], unknown: true });
-  expect(await refused.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: true });
+  const rejected = createAccountChecks({ config, ...own });
+  expect(await rejected.checkGameAccounts(team)).toMatchObject({ missing: [], unknown: true });
+  expect(await rejected.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: true });
 });
 
 test('a guild that the bot is not in makes members unknown', async () => {
@@ -152,7 +158,7 @@ test('a guild that the bot is not in makes members unknown', async () => {
 
 test('a Retry-After of the service is honoured when there is time for it', async () => {
   const patience = { deadline: () => new AbortController().signal, longestWaitMs: 10_000 };
-  riot.setFault('throttled');
+  riot.setFailure('throttled');
   expect(await checks.checkGameAccounts(team.slice(0, 1), patience)).toMatchObject({
     missing: [],
     unknown: false,
@@ -161,7 +167,7 @@ test('a Retry-After of the service is honoured when there is time for it', async
 });
 
 test('a service that returns Retry-After each time is not retried permanently', async () => {
-  riot.setFault('throttled');
+  riot.setFailure('throttled');
   const stubborn = createAccountChecks({ config: configured(), ...own }, async (ms) =>
     own.clock.pass(ms),
   );
@@ -169,12 +175,12 @@ test('a service that returns Retry-After each time is not retried permanently', 
   expect(await stubborn.checkGameAccounts(team.slice(0, 1), patience)).toMatchObject({
     unknown: true,
   });
-  expect(riot.asked.length).toBeLessThan(10);
+  expect(riot.requested.length).toBeLessThan(10);
 });
 
 test('when the time of the check is over, the rest is unknown', async () => {
   const deadline = new AbortController();
-  riot.setFault('hangs');
+  riot.setFailure('hangs');
   const arrival = riot.nextCall();
   const crowd = Array.from({ length: 7 }, (_, index) => ({
     riotUsername: `Gracz ${index}`,
@@ -187,7 +193,7 @@ test('when the time of the check is over, the rest is unknown', async () => {
   await arrival;
   deadline.abort();
   expect(await result).toEqual({ missing: [], unknown: true, puuids: new Map() });
-  expect(riot.asked.length).toBeLessThanOrEqual(4);
+  expect(riot.requested.length).toBeLessThanOrEqual(4);
 });
 
 test('a check that is not configured sends no request and doubts no account', async () => {
@@ -202,11 +208,11 @@ test('a check that is not configured sends no request and doubts no account', as
 });
 
 test('no key, name or account reaches the log', async () => {
-  for (const fault of faults) {
-    await own.during(riot, fault, async () => checks.checkGameAccounts(team));
-    await own.during(discord, fault, async () => checks.checkChatMembers(['zajac']));
+  for (const failure of errors) {
+    await own.during(riot, failure, async () => checks.checkGameAccounts(team));
+    await own.during(discord, failure, async () => checks.checkChatMembers(['zajac']));
     own.clock.pass(60_000);
   }
-  expect(own.logged.length).toBeGreaterThan(faults.length);
+  expect(own.logged.length).toBeGreaterThan(errors.length);
   expect(own.logged.join('\n')).not.toMatch(/zaż|za%C5|dolina|zajac|RGAPI|wzorzec/i);
 });

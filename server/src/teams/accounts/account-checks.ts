@@ -25,7 +25,7 @@ function findRiotAccount(
   { riotUsername, riotTag }: GameAccount,
   signal: AbortSignal,
 ): Promise<Outcome<{ puuid: string }>> {
-  return external.ask('riot', {
+  return external.request('riot', {
     kind: 'account',
     path: `/riot/account/v1/accounts/by-riot-id/${segment(riotUsername)}/${segment(riotTag)}`,
     schema: account,
@@ -74,7 +74,7 @@ async function findDiscordMember(
   const name = parseChatName(text);
   for (const limit of limits) {
     const query = new URLSearchParams({ query: name.username, limit: `${limit}` });
-    const outcome = await external.ask('discord', {
+    const outcome = await external.request('discord', {
       kind: 'members',
       path: `/guilds/${guildId}/members/search?${query}`,
       schema: members,
@@ -120,17 +120,17 @@ const realWait: Wait = async (ms, signal) => {
 };
 
 /** Retries after a short Retry-After. */
-async function askPatiently<T>(
-  ask: () => Promise<Outcome<T>>,
+async function requestWithRetries<T>(
+  request: () => Promise<Outcome<T>>,
   parts: { turns: ConcurrencyLimit; signal: AbortSignal; longestWaitMs: number; wait: Wait },
 ): Promise<Outcome<T>> {
   const { turns, signal, longestWaitMs, wait } = parts;
   const outcome = await turns.run(async () => {
     for (let waits = 0; ; waits += 1) {
-      const answer = await ask();
-      const waitMs = answer.kind === 'down' ? answer.retryAfterMs : undefined;
-      if (waitMs === undefined || waitMs > longestWaitMs) return answer;
-      if (waits === mostWaits || signal.aborted) return answer;
+      const response = await request();
+      const waitMs = response.kind === 'down' ? response.retryAfterMs : undefined;
+      if (waitMs === undefined || waitMs > longestWaitMs) return response;
+      if (waits === mostWaits || signal.aborted) return response;
       await wait(Math.max(waitMs, leastWaitMs), signal);
     }
   }, signal);
@@ -190,7 +190,7 @@ export function createAccountChecks(
       const outcomes = await Promise.all(
         accounts.map(async (account): Promise<[string, Outcome<{ puuid: string }>]> => [
           accountName(account),
-          await askPatiently(() => findRiotAccount(external, riot, account, signal), parts),
+          await requestWithRetries(() => findRiotAccount(external, riot, account, signal), parts),
         ]),
       );
       for (const [name, outcome] of outcomes) {
@@ -206,7 +206,7 @@ export function createAccountChecks(
       const parts = { turns: discordTurns, signal, longestWaitMs, wait };
       const outcomes = await Promise.all(
         names.map((name) =>
-          askPatiently(() => findDiscordMember(external, discord, name, signal), parts),
+          requestWithRetries(() => findDiscordMember(external, discord, name, signal), parts),
         ),
       );
       return {

@@ -6,27 +6,27 @@ import { seedEdition, seedTeam } from '../../testing/seed-cup.ts';
 import {
   discordGuild,
   discordToken,
-  startDiscordStandIn,
-} from '../../testing/stand-ins/discord-stand-in.ts';
-import type { ChatMember } from '../../testing/stand-ins/discord-stand-in.ts';
-import { puuidOf, riotKey, startRiotStandIn } from '../../testing/stand-ins/riot-stand-in.ts';
-import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
+  startFakeDiscord,
+} from '../../testing/fake-servers/fake-discord.ts';
+import type { ChatMember } from '../../testing/fake-servers/fake-discord.ts';
+import { puuidOf, riotKey, startFakeRiot } from '../../testing/fake-servers/fake-riot.ts';
+import type { FakeServer } from '../../testing/fake-servers/fake-server.ts';
 import { createAccountChecks } from './account-checks.ts';
 import type { AccountChecks } from './account-checks.ts';
-import { recheckAccounts, createRecheckRounds } from './recheck-accounts.ts';
+import { recheckAccounts, createRecheckJob } from './recheck-accounts.ts';
 
 const accounts = new Set<string>();
 const members: ChatMember[] = [];
 const never = new AbortController().signal;
 
-let riot: StandIn;
-let discord: StandIn;
+let riot: FakeServer;
+let discord: FakeServer;
 let app: TestApp;
 let checks: AccountChecks;
 let teamId: string;
 beforeAll(async () => {
-  riot = await startRiotStandIn(accounts);
-  discord = await startDiscordStandIn(members);
+  riot = await startFakeRiot(accounts);
+  discord = await startFakeDiscord(members);
   app = await buildTestApp({
     environment: {
       RIOT_API_KEY: riotKey,
@@ -47,8 +47,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   for (const service of [riot, discord]) {
-    service.setFault(null);
-    service.asked.length = 0;
+    service.setFailure(null);
+    service.requested.length = 0;
   }
   // Ends the back-off from an earlier test.
   app.clock.pass(60 * 60_000);
@@ -74,7 +74,7 @@ beforeEach(async () => {
   }
 });
 
-const round = () => recheckAccounts(app.context, checks, never);
+const run = () => recheckAccounts(app.context, checks, never);
 
 async function stored() {
   const { db } = app.context;
@@ -93,7 +93,7 @@ async function stored() {
 const allPuuids = [0, 1, 2, 3, 4].map((place) => puuidOf(`Konto ${place}#EUNE`));
 
 test('a team that could not be checked is checked later, and then no more', async () => {
-  expect(await round()).toBe(1);
+  expect(await run()).toBe(1);
   expect(await stored()).toEqual({ isVerified: true, missing: [], puuids: allPuuids });
   const [event] = await app.context.db
     .select()
@@ -101,15 +101,15 @@ test('a team that could not be checked is checked later, and then no more', asyn
     .where(eq(auditLog.action, 'team.accounts-checked'));
   expect(event).toMatchObject({ actorId: null, subjectId: teamId, details: { missing: 0 } });
 
-  const asked = riot.asked.length;
-  expect(await round()).toBe(0);
-  expect(riot.asked).toHaveLength(asked);
+  const requested = riot.requested.length;
+  expect(await run()).toBe(0);
+  expect(riot.requested).toHaveLength(requested);
 });
 
 test('accounts that turn out missing are stored for the organisers', async () => {
   accounts.delete('Konto 2#EUNE');
   members.splice(4, 1);
-  expect(await round()).toBe(1);
+  expect(await run()).toBe(1);
   expect(await stored()).toEqual({
     isVerified: true,
     missing: ['Konto 2#EUNE', 'gracz4'],
@@ -118,15 +118,15 @@ test('accounts that turn out missing are stored for the organisers', async () =>
 });
 
 test('results of one service are stored while the other is down, and not requested again', async () => {
-  discord.setFault('error 500');
-  expect(await round()).toBe(0);
+  discord.setFailure('error 500');
+  expect(await run()).toBe(0);
   expect(await stored()).toEqual({ isVerified: false, missing: [], puuids: allPuuids });
-  discord.setFault(null);
-  riot.asked.length = 0;
+  discord.setFailure(null);
+  riot.requested.length = 0;
   app.clock.pass(60_000);
-  expect(await round()).toBe(1);
+  expect(await run()).toBe(1);
   expect(await stored()).toMatchObject({ isVerified: true });
-  expect(riot.asked).toEqual([]);
+  expect(riot.requested).toEqual([]);
 });
 
 test('what was learned of accounts that were changed meanwhile is not stored', async () => {
@@ -148,9 +148,9 @@ test('what was learned of accounts that were changed meanwhile is not stored', a
 test('an erased player is in no request', async () => {
   const { db } = app.context;
   await db.update(players).set({ erasedAt: app.clock.now() }).where(eq(players.place, 0));
-  expect(await round()).toBe(1);
-  expect(riot.asked.map(({ url }) => url).join('\n')).not.toContain('Konto%200');
-  expect(discord.asked.map(({ url }) => url).join('\n')).not.toContain('gracz0');
+  expect(await run()).toBe(1);
+  expect(riot.requested.map(({ url }) => url).join('\n')).not.toContain('Konto%200');
+  expect(discord.requested.map(({ url }) => url).join('\n')).not.toContain('gracz0');
 });
 
 test('a team deleted meanwhile is no error', async () => {
@@ -168,7 +168,7 @@ test('a team deleted meanwhile is no error', async () => {
 test('the job repeats until the stop, which aborts a run under way', async () => {
   const planned: (() => void)[] = [];
   let cancelled = 0;
-  const rounds = createRecheckRounds(app.context, checks, (work) => {
+  const runs = createRecheckJob(app.context, checks, (work) => {
     planned.push(work);
     return {
       cancel() {
@@ -176,13 +176,13 @@ test('the job repeats until the stop, which aborts a run under way', async () =>
       },
     };
   });
-  rounds.start();
+  runs.start();
   expect(planned).toHaveLength(1);
-  riot.setFault('hangs');
+  riot.setFailure('hangs');
   const arrival = riot.nextCall();
   planned[0]?.();
   await arrival;
-  await rounds.stop();
+  await runs.stop();
   expect(cancelled).toBe(1);
   expect(planned).toHaveLength(1);
   expect(await stored()).toMatchObject({ isVerified: false });
@@ -195,7 +195,7 @@ test('a run that fails does not end the job', async () => {
     checkGameAccounts: async () => Promise.reject(new Error('broken')),
   };
   const planning = new Promise<void>((resolve) => {
-    createRecheckRounds(app.context, broken, (work) => {
+    createRecheckJob(app.context, broken, (work) => {
       planned.push(work);
       if (planned.length === 2) resolve();
       return { cancel: () => undefined };
@@ -208,8 +208,8 @@ test('a run that fails does not end the job', async () => {
 
 test('no account, key or name of the job reaches the log', async () => {
   accounts.clear();
-  await round();
-  discord.setFault('html');
-  await round();
+  await run();
+  discord.setFailure('html');
+  await run();
   expect(app.logged.join('\n')).not.toMatch(/Konto|gracz\d|RGAPI|wzorzec/);
 });

@@ -14,7 +14,7 @@ import type { AccountChecks, GameAccountsFound, Patience } from './account-check
 const everyMs = 10 * 60_000;
 
 /** First ten minutes after the start. */
-export function createRecheckRounds(
+export function createRecheckJob(
   context: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   checks: AccountChecks,
   later?: Later,
@@ -28,7 +28,7 @@ export function createRecheckRounds(
 }
 
 /** Teams per run, oldest first. */
-const teamsARound = 20;
+const teamsPerRun = 20;
 
 type Player = Pick<
   typeof players.$inferSelect,
@@ -53,7 +53,7 @@ const accountsOf = (rows: readonly Player[]) =>
   JSON.stringify(rows.map(({ id, ...row }) => [id, accountName(row), row.discordUsername]));
 
 interface Findings {
-  asked: readonly Player[];
+  requested: readonly Player[];
   game: GameAccountsFound;
   missing: string[];
   isKnown: boolean;
@@ -63,7 +63,7 @@ interface Findings {
 async function store(
   tx: Transaction,
   teamId: string,
-  { asked, game, missing, isKnown }: Findings,
+  { requested, game, missing, isKnown }: Findings,
   now: Date,
 ): Promise<boolean> {
   const [team] = await tx
@@ -72,8 +72,8 @@ async function store(
     .where(eq(teams.id, teamId))
     .for('update');
   if (team?.isVerified !== false) return false;
-  if (accountsOf(await readPlayers(tx, teamId)) !== accountsOf(asked)) return false;
-  for (const player of asked) {
+  if (accountsOf(await readPlayers(tx, teamId)) !== accountsOf(requested)) return false;
+  for (const player of requested) {
     const puuid = game.puuids.get(accountName(player));
     if (puuid !== undefined) {
       await tx.update(players).set({ puuid }).where(eq(players.id, player.id));
@@ -96,17 +96,17 @@ async function store(
   return true;
 }
 
-async function ask(
+async function request(
   checks: AccountChecks,
-  asked: readonly Player[],
+  requested: readonly Player[],
   patience: Patience,
 ): Promise<Findings> {
-  const unknown = asked.filter(({ puuid }) => puuid === null);
+  const unknown = requested.filter(({ puuid }) => puuid === null);
   const game = await checks.checkGameAccounts(unknown, patience);
-  const names = asked.map(({ discordUsername }) => discordUsername);
+  const names = requested.map(({ discordUsername }) => discordUsername);
   const chat = await checks.checkChatMembers(names, patience);
   return {
-    asked,
+    requested,
     game,
     missing: [...game.missing, ...chat.missing],
     isKnown: !game.unknown && !chat.unknown,
@@ -119,14 +119,17 @@ async function recheckTeam(
   teamId: string,
   stop: AbortSignal,
 ): Promise<boolean> {
-  const asked = await readPlayers(db, teamId);
+  const requested = await readPlayers(db, teamId);
   const ending = new AbortController();
   const end = () => ending.abort();
   stop.addEventListener('abort', end, { once: true });
   const { deadline, longestWaitMs } = longPatience(clock);
   deadline().addEventListener('abort', end, { once: true });
   try {
-    const findings = await ask(checks, asked, { deadline: () => ending.signal, longestWaitMs });
+    const findings = await request(checks, requested, {
+      deadline: () => ending.signal,
+      longestWaitMs,
+    });
     const isStored = await transaction(db, (tx) => store(tx, teamId, findings, clock.now()));
     return isStored && findings.isKnown;
   } finally {
@@ -150,7 +153,7 @@ export async function recheckAccounts(
     .from(teams)
     .where(and(eq(teams.editionId, currentEditionId), eq(teams.accountsVerified, false)))
     .orderBy(asc(teams.createdAt), asc(teams.id))
-    .limit(teamsARound);
+    .limit(teamsPerRun);
   let verified = 0;
   for (const { id } of waiting) {
     if (stop.aborted) break;

@@ -4,7 +4,7 @@ import { usedChallenges } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
-import { turnstileKeys } from '../../testing/stand-ins/turnstile-stand-in.ts';
+import { turnstileKeys } from '../../testing/fake-servers/fake-turnstile.ts';
 import { challengeLifeMs, createAltcha, offeredBotCheck, verifyBotCheck } from './bot-check.ts';
 import { makeBotToken, solve } from './testing/bot-token.ts';
 
@@ -88,8 +88,8 @@ test('a token is good for twenty minutes, and what was used is forgotten after t
 });
 
 test('a forged challenge, a changed one and a wrong solution fail', async () => {
-  const stranger = createAltcha({ key: Buffer.alloc(32, 1), clock: app.clock, tries: () => 0 });
-  expect(await verify(await solve(await stranger.createChallenge()))).toBe('failed');
+  const unrelated = createAltcha({ key: Buffer.alloc(32, 1), clock: app.clock, tries: () => 0 });
+  expect(await verify(await solve(await unrelated.createChallenge()))).toBe('failed');
 
   const { challenge, solution } = open(await makeBotToken(app.context));
   const { parameters } = challenge;
@@ -122,23 +122,23 @@ test('with the other check on there is no challenge', async () => {
       TURNSTILE_SECRET_KEY: turnstileKeys.secretKey,
     },
   });
-  const answers = [
+  const responses = [
     await other.publicApp.inject({ url: '/api/bot-check' }),
     await other.publicApp.inject({ url: '/api/bot-check/challenge' }),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 404]);
   await other.close();
 });
 
 test('a school behind one address gets its challenges, a flood does not', async () => {
-  const ask = async (remoteAddress: string) => {
+  const request = async (remoteAddress: string) => {
     const url = '/api/bot-check/challenge';
     return (await app.publicApp.inject({ url, remoteAddress })).statusCode;
   };
-  const school = await Promise.all(Array.from({ length: 300 }, async () => ask('192.0.2.1')));
+  const school = await Promise.all(Array.from({ length: 300 }, async () => request('192.0.2.1')));
   expect(new Set(school)).toEqual(new Set([200]));
-  expect(await ask('192.0.2.1')).toBe(429);
-  expect(await ask('192.0.2.2')).toBe(200);
+  expect(await request('192.0.2.1')).toBe(429);
+  expect(await request('192.0.2.2')).toBe(200);
   app.clock.pass(60_000);
-  expect(await ask('192.0.2.1')).toBe(200);
+  expect(await request('192.0.2.1')).toBe(200);
 });

@@ -24,7 +24,7 @@ const verdict = z.object({
 });
 
 /** Codes about the visitor's token; all others concern our settings or the service. */
-const tokenFaults = new Set([
+const tokenErrors = new Set([
   'missing-input-response',
   'invalid-input-response',
   'timeout-or-duplicate',
@@ -41,7 +41,7 @@ export async function judgeTurnstile(
   signal?: AbortSignal,
 ): Promise<BotVerdict> {
   if (token.length > mostTokenCharacters) return 'failed';
-  const outcome = await external.ask('turnstile', {
+  const outcome = await external.request('turnstile', {
     path: '',
     schema: verdict,
     body: { secret: secretKey, response: token },
@@ -50,9 +50,9 @@ export async function judgeTurnstile(
   if (outcome.kind !== 'ok') return 'unavailable';
   const { success, hostname, action, 'error-codes': codes = [] } = outcome.value;
   if (!success) {
-    const fault = codes.find((code) => !tokenFaults.has(code));
-    if (fault === undefined && codes.length > 0) return 'failed';
-    log.error('bot-check.refused-by-service', { code: fault?.slice(0, 50) });
+    const failure = codes.find((code) => !tokenErrors.has(code));
+    if (failure === undefined && codes.length > 0) return 'failed';
+    log.error('bot-check.refused-by-service', { code: failure?.slice(0, 50) });
     return 'unavailable';
   }
   // Test keys return neither our host nor our action.

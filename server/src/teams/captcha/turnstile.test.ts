@@ -1,31 +1,28 @@
 import { readConfig } from '../../config/config.ts';
 import { createLog } from '../../platform/logging/log.ts';
-import { faults, throttleSeconds } from '../../testing/stand-ins/stand-in.ts';
-import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
-import { createTestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import type { TestOutgoing } from '../../testing/stand-ins/test-outgoing.ts';
-import {
-  startTurnstileStandIn,
-  turnstileKeys,
-} from '../../testing/stand-ins/turnstile-stand-in.ts';
-import type { TurnstileToken } from '../../testing/stand-ins/turnstile-stand-in.ts';
+import { errors, throttleSeconds } from '../../testing/fake-servers/fake-server.ts';
+import type { FakeServer } from '../../testing/fake-servers/fake-server.ts';
+import { createTestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
+import { startFakeTurnstile, turnstileKeys } from '../../testing/fake-servers/fake-turnstile.ts';
+import type { TurnstileToken } from '../../testing/fake-servers/fake-turnstile.ts';
 import { judgeTurnstile } from './bot-check.ts';
 
 const tokens = new Map<string, TurnstileToken>();
 const ours = { hostname: 'puchar.example.org', action: 'registration' };
 
-let service: StandIn;
-let own: TestOutgoing;
+let service: FakeServer;
+let own: TestExternalClient;
 beforeAll(async () => {
-  service = await startTurnstileStandIn(tokens);
+  service = await startFakeTurnstile(tokens);
 });
 afterAll(() => service.close());
 beforeEach(() => {
-  service.setFault(null);
-  service.asked.length = 0;
+  service.setFailure(null);
+  service.requested.length = 0;
   tokens.clear();
   tokens.set('dobry', ours);
-  own = createTestOutgoing({ turnstile: service.url });
+  own = createTestExternalClient({ turnstile: service.url });
 });
 
 function judge(
@@ -46,7 +43,7 @@ function judge(
 test('a token passes once', async () => {
   expect(await judge('dobry')).toBe('ok');
   expect(await judge('dobry')).toBe('failed');
-  expect(JSON.parse(service.asked[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(service.requested[0]?.body ?? '')).toEqual({
     secret: turnstileKeys.secretKey,
     response: 'dobry',
   });
@@ -61,7 +58,7 @@ test('a token of another host or another form fails', async () => {
 
 test('a token that is too long is not sent to the service', async () => {
   expect(await judge('x'.repeat(2_049))).toBe('failed');
-  expect(service.asked).toEqual([]);
+  expect(service.requested).toEqual([]);
 });
 
 test('a key that the service does not know lets no one through and is logged', async () => {
@@ -78,8 +75,8 @@ test('a key for tests passes on this machine and is rejected for a real address'
   );
 });
 
-test.each(faults)('%s: no one passes, nothing is thrown, and it recovers', async (fault) => {
-  expect(await own.during(service, fault, async () => judge('dobry'))).toBe('unavailable');
+test.each(errors)('%s: no one passes, nothing is thrown, and it recovers', async (failure) => {
+  expect(await own.during(service, failure, async () => judge('dobry'))).toBe('unavailable');
   own.clock.pass(throttleSeconds * 1_000);
   expect(await judge('dobry')).toBe('ok');
   expect(own.logged.join('\n')).not.toMatch(/dobry|0x4AAA/);

@@ -12,7 +12,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../../platform/storage/consent-store.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { tellTeam } from '../accept-team.ts';
+import { publishTeam } from '../accept-team.ts';
 import { erasePerson } from './erase-player.ts';
 
 /** Consent to publication, as an organiser learned of it. */
@@ -37,7 +37,7 @@ async function setVisibility(
     if (!found) throw new AppError('NOT_FOUND');
     return found;
   });
-  await tellTeam(context);
+  await publishTeam(context);
   return player;
 }
 
@@ -54,7 +54,7 @@ async function erasePlayer(
     return erased;
   });
   await eraseStoredConsents(config.dataDir, files);
-  await tellTeam(context);
+  await publishTeam(context);
   return { message: 'Person erased.' };
 }
 

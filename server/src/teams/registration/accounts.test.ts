@@ -7,16 +7,13 @@ import { seedEdition } from '../../testing/seed-cup.ts';
 import {
   discordGuild,
   discordToken,
-  startDiscordStandIn,
-} from '../../testing/stand-ins/discord-stand-in.ts';
-import type { ChatMember } from '../../testing/stand-ins/discord-stand-in.ts';
-import { puuidOf, riotKey, startRiotStandIn } from '../../testing/stand-ins/riot-stand-in.ts';
-import type { StandIn } from '../../testing/stand-ins/stand-in.ts';
-import {
-  startTurnstileStandIn,
-  turnstileKeys,
-} from '../../testing/stand-ins/turnstile-stand-in.ts';
-import type { TurnstileToken } from '../../testing/stand-ins/turnstile-stand-in.ts';
+  startFakeDiscord,
+} from '../../testing/fake-servers/fake-discord.ts';
+import type { ChatMember } from '../../testing/fake-servers/fake-discord.ts';
+import { puuidOf, riotKey, startFakeRiot } from '../../testing/fake-servers/fake-riot.ts';
+import type { FakeServer } from '../../testing/fake-servers/fake-server.ts';
+import { startFakeTurnstile, turnstileKeys } from '../../testing/fake-servers/fake-turnstile.ts';
+import type { TurnstileToken } from '../../testing/fake-servers/fake-turnstile.ts';
 import { membersOf, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
 
@@ -25,32 +22,32 @@ const aliases = new Map<string, string>();
 const chat: ChatMember[] = [];
 const tokens = new Map<string, TurnstileToken>();
 
-let standIns: { riot: StandIn; discord: StandIn; turnstile: StandIn };
+let fakeServers: { riot: FakeServer; discord: FakeServer; turnstile: FakeServer };
 let app: TestApp;
 let calls: SubmissionCalls;
 beforeAll(async () => {
-  standIns = {
-    riot: await startRiotStandIn(accounts, { aliases }),
-    discord: await startDiscordStandIn(chat),
-    turnstile: await startTurnstileStandIn(tokens),
+  fakeServers = {
+    riot: await startFakeRiot(accounts, { aliases }),
+    discord: await startFakeDiscord(chat),
+    turnstile: await startFakeTurnstile(tokens),
   };
   app = await buildTestApp({
     environment: {
       RIOT_API_KEY: riotKey,
-      RIOT_API_URL: standIns.riot.url,
+      RIOT_API_URL: fakeServers.riot.url,
       DISCORD_BOT_TOKEN: discordToken,
       DISCORD_GUILD_ID: discordGuild,
-      DISCORD_API_URL: standIns.discord.url,
+      DISCORD_API_URL: fakeServers.discord.url,
       TURNSTILE_SITE_KEY: turnstileKeys.siteKey,
       TURNSTILE_SECRET_KEY: turnstileKeys.secretKey,
-      TURNSTILE_VERIFY_URL: standIns.turnstile.url,
+      TURNSTILE_VERIFY_URL: fakeServers.turnstile.url,
     },
   });
   calls = await submissionCalls(app);
 });
 afterAll(async () => {
   await app.close();
-  for (const standIn of Object.values(standIns)) await standIn.close();
+  for (const fakeServer of Object.values(fakeServers)) await fakeServer.close();
 });
 beforeEach(async () => {
   await startAfresh(app);
@@ -66,9 +63,9 @@ beforeEach(async () => {
     accounts.add(`${riotUsername}#${riotTag}`);
     chat.push({ username: discordUsername });
   }
-  for (const standIn of Object.values(standIns)) {
-    standIn.setFault(null);
-    standIn.asked.length = 0;
+  for (const fakeServer of Object.values(fakeServers)) {
+    fakeServer.setFailure(null);
+    fakeServer.requested.length = 0;
   }
 });
 
@@ -89,13 +86,13 @@ test('game accounts that do not exist are reported by name, before the chat is c
   accounts.delete('Konto5#EUNE');
   expect(await submit()).toMatchObject({
     status: 400,
-    refusal: {
+    rejection: {
       message: 'Riot accounts not found!',
       code: 'RIOT_ACCOUNTS_NOT_FOUND',
       list: ['Konto1#EUNE', 'Konto5#EUNE'],
     },
   });
-  expect(standIns.discord.asked).toEqual([]);
+  expect(fakeServers.discord.requested).toEqual([]);
   expect(await teamsNow()).toEqual([]);
 });
 
@@ -103,7 +100,7 @@ test('two names of one account are one account', async () => {
   aliases.set('Konto4#EUNE', 'Konto2#EUNE');
   expect(await submit()).toMatchObject({
     status: 400,
-    refusal: {
+    rejection: {
       code: 'INVALID_DATA',
       issues: [
         {
@@ -120,7 +117,7 @@ test('people who are not on the chat server are reported by name', async () => {
   chat.splice(2, 1);
   expect(await submit()).toMatchObject({
     status: 400,
-    refusal: {
+    rejection: {
       message: 'Discord members not found!',
       code: 'DISCORD_MEMBERS_NOT_FOUND',
       list: ['rozmowca2'],
@@ -132,34 +129,34 @@ test('people who are not on the chat server are reported by name', async () => {
 test.each(['riot', 'discord'] as const)(
   'while %s is down a team is stored, marked as not verified',
   async (service) => {
-    standIns[service].setFault('error 500');
+    fakeServers[service].setFailure('error 500');
     expect((await submit()).status).toBe(201);
     expect(await teamsNow()).toMatchObject([{ accountsVerified: false }]);
   },
 );
 
 test('what one service knows is missing counts while the other is down', async () => {
-  standIns.riot.setFault('error 500');
+  fakeServers.riot.setFailure('error 500');
   chat.splice(0, 1);
-  expect((await submit()).refusal?.code).toBe('DISCORD_MEMBERS_NOT_FOUND');
+  expect((await submit()).rejection?.code).toBe('DISCORD_MEMBERS_NOT_FOUND');
 });
 
 test('a bad token causes no request about accounts, and an unknown one never passes', async () => {
   const bad = await calls.submit({ turnstileToken: 'bad' });
-  expect([bad.status, bad.refusal]).toEqual([
+  expect([bad.status, bad.rejection]).toEqual([
     400,
     { message: 'Human verification failed!', code: 'BOT_CHECK_FAILED' },
   ]);
-  standIns.turnstile.setFault('error 500');
+  fakeServers.turnstile.setFailure('error 500');
   const unknown = await submit();
-  expect([unknown.status, unknown.refusal?.code]).toEqual([503, 'UNAVAILABLE']);
+  expect([unknown.status, unknown.rejection?.code]).toEqual([503, 'UNAVAILABLE']);
   expect(unknown.headers['retry-after']).toBe('30');
-  expect(standIns.riot.asked).toEqual([]);
+  expect(fakeServers.riot.requested).toEqual([]);
   expect(await teamsNow()).toEqual([]);
 });
 
 test('no line of the log names a player, an account or a token', async () => {
-  standIns.riot.setFault('error 500');
+  fakeServers.riot.setFailure('error 500');
   await submit();
   const lines = app.logged.join('');
   for (const text of ['Imię', 'Konto', 'rozmowca', 'Pseudonim', 'good', 'Żubry']) {

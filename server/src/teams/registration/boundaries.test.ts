@@ -24,15 +24,19 @@ async function teamsNow(): Promise<number> {
 }
 
 async function expectTaken(changes: Record<string, unknown>): Promise<void> {
-  const { status, refusal } = await calls.submit(changes);
-  expect([refusal, status]).toEqual([null, 201]);
+  const { status, rejection } = await calls.submit(changes);
+  expect([rejection, status]).toEqual([null, 201]);
 }
 
 async function expectIssues(changes: Record<string, unknown>, issues: [Path, string][]) {
   const before = await teamsNow();
-  const { status, refusal } = await calls.submit(changes);
-  expect([status, refusal?.code, refusal?.message]).toEqual([400, 'INVALID_DATA', 'Invalid data!']);
-  expect(refusal?.issues?.map(({ path, message }) => [path, message])).toEqual(issues);
+  const { status, rejection } = await calls.submit(changes);
+  expect([status, rejection?.code, rejection?.message]).toEqual([
+    400,
+    'INVALID_DATA',
+    'Invalid data!',
+  ]);
+  expect(rejection?.issues?.map(({ path, message }) => [path, message])).toEqual(issues);
   expect(await teamsNow()).toBe(before);
 }
 
@@ -260,8 +264,8 @@ test('unknown fields, other shapes and unfit characters are rejected', async () 
     { members: { 0: aMember(0) } },
     { description: undefined },
   ]) {
-    const { status, refusal } = await calls.submit(changes);
-    expect([changes, status, refusal?.code]).toEqual([changes, 400, 'INVALID_DATA']);
+    const { status, rejection } = await calls.submit(changes);
+    expect([changes, status, rejection?.code]).toEqual([changes, 400, 'INVALID_DATA']);
   }
   expect(await teamsNow()).toBe(before);
 });
@@ -275,11 +279,11 @@ test('a body made to keep the server busy is rejected at once', async () => {
     { name: `a${'\u0301\u0323'.repeat(300_000)}` },
     withMember({ riotUsername: `a${'\u0323'.repeat(300_000)}${'\u0301'.repeat(100_000)}` }),
   ]) {
-    const { status, refusal } = await calls.submit(changes);
-    expect([status, refusal?.code]).toEqual([400, 'INVALID_DATA']);
+    const { status, rejection } = await calls.submit(changes);
+    expect([status, rejection?.code]).toEqual([400, 'INVALID_DATA']);
   }
   const nested = await calls.send(`{"members":${'['.repeat(900_000)}${']'.repeat(900_000)}}`);
-  expect([nested.status, nested.refusal?.code]).toEqual([400, 'INVALID_DATA']);
+  expect([nested.status, nested.rejection?.code]).toEqual([400, 'INVALID_DATA']);
 });
 
 test('text is stored composed and trimmed', async () => {

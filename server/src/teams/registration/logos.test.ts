@@ -33,14 +33,14 @@ function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#a02040' } });
 }
 
-async function expectRefused(logo: Buffer | string, ...messages: string[]): Promise<void> {
+async function expectRejected(logo: Buffer | string, ...messages: string[]): Promise<void> {
   const { db, config } = app.context;
   const before = await db.$count(teams);
   const folder = path.join(config.dataDir, 'pictures');
   const files = await readdir(folder).catch(() => []);
   const text = typeof logo === 'string' ? logo : logo.toString('base64');
-  const { status, refusal } = await calls.submit({ logo: text });
-  expect([status, refusal]).toEqual([
+  const { status, rejection } = await calls.submit({ logo: text });
+  expect([status, rejection]).toEqual([
     400,
     {
       message: 'Invalid logo!',
@@ -54,8 +54,8 @@ async function expectRefused(logo: Buffer | string, ...messages: string[]): Prom
 
 async function storedOf(logo: Buffer | string) {
   const text = typeof logo === 'string' ? logo : logo.toString('base64');
-  const { status, teamId, refusal } = await calls.submit({ logo: text });
-  expect([refusal, status]).toEqual([null, 201]);
+  const { status, teamId, rejection } = await calls.submit({ logo: text });
+  expect([rejection, status]).toEqual([null, 201]);
   const { db, config } = app.context;
   const [row] = await db
     .select({ hash: pictures.hash, width: pictures.width, height: pictures.height })
@@ -86,29 +86,29 @@ test('1 MiB is taken, one byte more is not', async () => {
   await storedOf(most);
   await storedOf(`data:image/png;base64,${most.toString('base64')}`);
   const more = await pngOf(1_048_577);
-  await expectRefused(more, tooHeavy);
-  await expectRefused(`data:image/png;base64,${more.toString('base64')}`, tooHeavy);
+  await expectRejected(more, tooHeavy);
+  await expectRejected(`data:image/png;base64,${more.toString('base64')}`, tooHeavy);
 });
 
 test('a body that no logo needs is not read', async () => {
-  const { status, refusal } = await calls.submit({ logo: 'A'.repeat(2 * 1024 * 1024) });
-  expect([status, refusal?.code]).toEqual([413, 'TOO_LARGE']);
+  const { status, rejection } = await calls.submit({ logo: 'A'.repeat(2 * 1024 * 1024) });
+  expect([status, rejection?.code]).toEqual([413, 'TOO_LARGE']);
 });
 
 test('a logo has 200 to 4096 px a side and is square', async () => {
   expect((await storedOf(await aLogo(200))).metadata).toMatchObject({ width: 200, height: 200 });
-  await expectRefused(await aLogo(199), tooNarrow, tooLow);
-  await expectRefused(await blank(199, 200).png().toBuffer(), tooNarrow, ratio);
-  await expectRefused(await blank(200, 199).png().toBuffer(), tooLow, ratio);
-  await expectRefused(await blank(201, 200).png().toBuffer(), ratio);
+  await expectRejected(await aLogo(199), tooNarrow, tooLow);
+  await expectRejected(await blank(199, 200).png().toBuffer(), tooNarrow, ratio);
+  await expectRejected(await blank(200, 199).png().toBuffer(), tooLow, ratio);
+  await expectRejected(await blank(201, 200).png().toBuffer(), ratio);
   // The largest that is accepted, scaled down when stored.
   expect((await storedOf(await aLogo(4096))).metadata).toMatchObject({ width: 1024, height: 1024 });
-  await expectRefused(await aLogo(4097), tooLarge);
+  await expectRejected(await aLogo(4097), tooLarge);
 });
 
 test('a picture is turned upright before it is measured', async () => {
   const lying = await blank(200, 199).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-  await expectRefused(lying, tooNarrow, ratio);
+  await expectRejected(lying, tooNarrow, ratio);
   const white = await sharp({
     create: { width: 300, height: 150, channels: 3, background: '#ffffff' },
   })
@@ -168,8 +168,8 @@ test.each<[string, () => Buffer | Promise<Buffer>]>([
   ['zeros', () => Buffer.alloc(1000)],
 ])('%s is no logo, whatever it is called', async (_name, make) => {
   const bytes = await make();
-  await expectRefused(bytes, format);
-  await expectRefused(`data:image/png;base64,${bytes.toString('base64')}`, format);
+  await expectRejected(bytes, format);
+  await expectRejected(`data:image/png;base64,${bytes.toString('base64')}`, format);
 });
 
 async function animated(kind: 'gif' | 'webp'): Promise<Buffer> {
@@ -184,7 +184,7 @@ async function animated(kind: 'gif' | 'webp'): Promise<Buffer> {
 }
 
 test.each(['gif', 'webp'] as const)('an animated %s is no logo', async (kind) => {
-  await expectRefused(await animated(kind), format);
+  await expectRejected(await animated(kind), format);
 });
 
 /** 34 bytes that decode to 16383 by 16383 px: a lossless WebP of one colour. */
@@ -206,8 +206,8 @@ test('a decompression bomb is rejected by its header, without being decoded', as
   expect(await sharp(bomb()).metadata()).toMatchObject({ width: 16_383, height: 16_383 });
   const large = await blank(4500, 4500).png().toBuffer();
   const before = process.memoryUsage().rss;
-  await expectRefused(bomb(), tooLarge);
-  await expectRefused(large, tooLarge);
+  await expectRejected(bomb(), tooLarge);
+  await expectRejected(large, tooLarge);
   expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
 });
 
@@ -219,9 +219,9 @@ test.each(['png', 'jpeg', 'webp'] as const)('a %s that was cut off is rejected',
     .toFormat(kind)
     .toBuffer();
   for (const part of [0.9, 0.5, 0.1]) {
-    await expectRefused(whole.subarray(0, Math.floor(whole.length * part)), unreadable);
+    await expectRejected(whole.subarray(0, Math.floor(whole.length * part)), unreadable);
   }
-  await expectRefused(whole.subarray(0, 12), unreadable);
+  await expectRejected(whole.subarray(0, 12), unreadable);
 });
 
 test('what is no base64 cannot be read', async () => {
@@ -234,6 +234,6 @@ test('what is no base64 cannot be read', async () => {
     'https://example.org/logo.png',
     '/etc/passwd',
   ]) {
-    await expectRefused(text, text === '/etc/passwd' ? format : unreadable);
+    await expectRejected(text, text === '/etc/passwd' ? format : unreadable);
   }
 });

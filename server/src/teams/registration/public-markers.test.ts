@@ -13,11 +13,11 @@ let app: TestApp;
 let secrets: string[];
 /** What an anonymous client may put into a path. */
 let pathValues: string[];
-const told: string[] = [];
+const notified: string[] = [];
 
 beforeAll(async () => {
   app = await buildTestApp();
-  app.context.changes.subscribe((change) => told.push(JSON.stringify(change)));
+  app.context.changes.subscribe((change) => notified.push(JSON.stringify(change)));
   const { db } = app.context;
   const { edition, zubry, finished, game } = await seedCup(db, 'SUBMISSIONS');
   const calls = await submissionCalls(app);
@@ -66,7 +66,7 @@ function expectNothing(what: string, text: string): void {
 const reads = Object.values<Endpoint>(endpoints).filter(({ method }) => method === 'GET');
 
 test('no public read holds anything of a team that is not accepted', async () => {
-  let answered = 0;
+  let responded = 0;
   for (const { path, access } of reads) {
     const urls = path.includes(':')
       ? pathValues.map((value) => path.replaceAll(/:\w+/g, encodeURIComponent(value)))
@@ -75,15 +75,15 @@ test('no public read holds anything of a team that is not accepted', async () =>
       const { statusCode, body } = await app.publicApp.inject(`/api${url}`);
       expect([url, statusCode < 500]).toEqual([url, true]);
       if (access !== 'public') expect([url, statusCode]).not.toEqual([url, 200]);
-      if (statusCode === 200) answered += 1;
+      if (statusCode === 200) responded += 1;
       expectNothing(url, body);
     }
   }
-  expect(answered).toBeGreaterThan(20);
+  expect(responded).toBeGreaterThan(20);
 });
 
 test('neither the log nor the published events name it', () => {
   expect(app.logged.length).toBeGreaterThan(0);
   expectNothing('log', app.logged.join(''));
-  expect(told).toEqual(['{"topic":"team","id":"*"}']);
+  expect(notified).toEqual(['{"topic":"team","id":"*"}']);
 });

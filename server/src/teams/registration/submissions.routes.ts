@@ -5,7 +5,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createBodySlots } from '../../platform/http/body-slots.ts';
-import { answerOnce, readIdempotencyKey, wasAnswered } from '../../platform/http/idempotency.ts';
+import { respondOnce, readIdempotencyKey, wasCompleted } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { createAccountChecks } from '../accounts/account-checks.ts';
 import { submitTeam } from './submit-team.ts';
@@ -27,18 +27,18 @@ export function registerSubmissionRoutes(app: FastifyInstance, context: ServerCo
       const edition = await findCurrentEdition(context.db);
       const isOpen = edition?.stage === 'SUBMISSIONS';
       const key = readIdempotencyKey(request);
-      if (!isOpen && !(await wasAnswered(context, { endpoint, key }))) {
+      if (!isOpen && !(await wasCompleted(context, { endpoint, key }))) {
         throw new AppError('WRONG_STAGE');
       }
       await places.hold({ request, reply });
     },
     handler: ({ body }, { request }) => {
       // A retry carries a new token and is still the same submission.
-      const { turnstileToken: _, ...asked } = body;
-      return answerOnce(
+      const { turnstileToken: _, ...requested } = body;
+      return respondOnce(
         context,
         { endpoint, key: readIdempotencyKey(request) },
-        asked,
+        requested,
         (remember) => submitTeam(context, checks, body, remember),
       );
     },

@@ -94,13 +94,13 @@ test('a good submission is a team that awaits review, its players and an open co
 
 test('the number of waiting teams is fresh at once, and the event has no id', async () => {
   const amount = async () => (await app.publicApp.inject('/api/teams/awaiting-amount')).json();
-  const told: unknown[] = [];
-  const forget = app.context.changes.subscribe((change) => told.push(change));
+  const notified: unknown[] = [];
+  const forget = app.context.changes.subscribe((change) => notified.push(change));
   expect(await amount()).toEqual({ amount: 0 });
   await calls.submit();
   expect(await amount()).toEqual({ amount: 1 });
   forget();
-  expect(told).toEqual([{ topic: 'team', id: '*' }]);
+  expect(notified).toEqual([{ topic: 'team', id: '*' }]);
 });
 
 test('member types are taken in lower case too', async () => {
@@ -118,8 +118,8 @@ test.each([
   ['IJ', 'ij'],
 ])('of the tags %s and %s one is taken', async (one, other) => {
   expect((await calls.submit({ tag: one })).status).toBe(201);
-  const { status, refusal } = await calls.submit({ tag: other });
-  expect([status, refusal]).toEqual([409, { message: 'Tag already taken!', code: 'TAG_TAKEN' }]);
+  const { status, rejection } = await calls.submit({ tag: other });
+  expect([status, rejection]).toEqual([409, { message: 'Tag already taken!', code: 'TAG_TAKEN' }]);
   expect((await calls.submit({ tag: 'ab1' })).status).toBe(201);
 });
 
@@ -135,7 +135,7 @@ test('the checks come in their order: each error hides those after it', async ()
   expect((await calls.submit({ tag: 'ABC' })).status).toBe(201);
   const before = { rows: await rowsNow(), files: await filesNow() };
   const used = await db.select().from(usedChallenges);
-  const faults: [Record<string, unknown>, number, string][] = [
+  const errors: [Record<string, unknown>, number, string][] = [
     [{ turnstileToken: 'no token' }, 400, 'BOT_CHECK_FAILED'],
     [{ tag: 'ABC' }, 409, 'TAG_TAKEN'],
     [{ logo: 'AAAA' }, 400, 'INVALID_LOGO'],
@@ -143,13 +143,13 @@ test('the checks come in their order: each error hides those after it', async ()
     [{ name: '' }, 400, 'INVALID_DATA'],
   ];
   let changes: Record<string, unknown> = {};
-  for (const [change, status, code] of faults) {
+  for (const [change, status, code] of errors) {
     changes = { ...changes, ...change };
     const result = await calls.submit(changes);
-    expect([result.status, result.refusal?.code]).toEqual([status, code]);
+    expect([result.status, result.rejection?.code]).toEqual([status, code]);
   }
   await db.execute(sql`update editions set stage = 'GROUPS'`);
-  expect((await calls.submit(changes)).refusal?.code).toBe('WRONG_STAGE');
+  expect((await calls.submit(changes)).rejection?.code).toBe('WRONG_STAGE');
   await db.execute(sql`update editions set stage = 'SUBMISSIONS'`);
   expect({ rows: await rowsNow(), files: await filesNow() }).toEqual(before);
   // None of them used up the token.
@@ -163,8 +163,8 @@ test.each(['PRE_SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] as const)(
     await db.execute(sql`update editions set stage = ${stage}`);
     const body = await calls.body();
     for (const payload of [body, '{"name":', '[]']) {
-      const { status, refusal } = await calls.send(payload);
-      expect([status, refusal?.code]).toEqual([403, 'WRONG_STAGE']);
+      const { status, rejection } = await calls.send(payload);
+      expect([status, rejection?.code]).toEqual([403, 'WRONG_STAGE']);
     }
     expect(await rowsNow()).toEqual(nothing);
   },
@@ -172,7 +172,7 @@ test.each(['PRE_SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'] as const)(
 
 test('without an edition nothing is taken', async () => {
   await startAfresh(app);
-  expect((await calls.submit()).refusal?.code).toBe('WRONG_STAGE');
+  expect((await calls.submit()).rejection?.code).toBe('WRONG_STAGE');
 });
 
 test('a stage that ends while the checks run takes nothing more, and no file stays', async () => {
@@ -184,9 +184,9 @@ test('a stage that ends while the checks run takes nothing more, and no file sta
     begin update editions set stage = 'GROUPS'; return new; end $$`);
   await db.execute(sql`create trigger end_stage after insert on used_challenges
     for each row execute function end_stage()`);
-  const { status, refusal } = await calls.send(body);
+  const { status, rejection } = await calls.send(body);
   await db.execute(sql`drop function end_stage cascade`);
-  expect([status, refusal?.code]).toEqual([403, 'WRONG_STAGE']);
+  expect([status, rejection?.code]).toEqual([403, 'WRONG_STAGE']);
   expect(await rowsNow()).toEqual(nothing);
   expect(await filesNow()).toEqual(files);
 });
@@ -194,8 +194,8 @@ test('a stage that ends while the checks run takes nothing more, and no file sta
 test('a token is good for one try', async () => {
   const body = await calls.body();
   expect((await calls.send(body)).status).toBe(201);
-  const { status, refusal } = await calls.send({ ...body, tag: 'INNY' });
-  expect([status, refusal?.code]).toEqual([400, 'BOT_CHECK_FAILED']);
+  const { status, rejection } = await calls.send({ ...body, tag: 'INNY' });
+  expect([status, rejection?.code]).toEqual([400, 'BOT_CHECK_FAILED']);
 });
 
 afterEach(() => app.context.db.execute(sql`alter table players drop constraint if exists broken`));
@@ -216,10 +216,10 @@ test('when the last row cannot be written none is, and the log has no personal d
     ],
   });
   const logged = app.logged.length;
-  const { status, refusal } = await calls.send(body, {
+  const { status, rejection } = await calls.send(body, {
     headers: { 'idempotency-key': 'MARKER-KEY' },
   });
-  expect([status, refusal]).toEqual([500, { message: 'Internal error!', code: 'INTERNAL' }]);
+  expect([status, rejection]).toEqual([500, { message: 'Internal error!', code: 'INTERNAL' }]);
   expect(await rowsNow()).toEqual(nothing);
   const lines = app.logged.slice(logged).join('');
   expect(lines).toContain('23514');

@@ -115,9 +115,9 @@ async function writeSubmission(
 /** Counted after the captcha, where external requests and writes begin. */
 const registrations = createRateLimit({ windowMs: 10 * 60_000, overall: 2000 });
 
-type Answer = ResponseOf<Endpoints['createSubmission']>;
+type SubmitResponse = ResponseOf<Endpoints['createSubmission']>;
 
-export function refuseUnknownSchool(code: string): void {
+export function rejectUnknownSchool(code: string): void {
   if (schoolList.some((school) => school.code === code)) return;
   throw new AppError('INVALID_DATA', {
     issues: [{ path: ['schoolTag'], message: texts.unknownSchool }],
@@ -125,7 +125,7 @@ export function refuseUnknownSchool(code: string): void {
 }
 
 /** Early, so that a taken tag costs no captcha; the index decides. */
-async function refuseTakenTag(db: Database, tag: string): Promise<void> {
+async function rejectTakenTag(db: Database, tag: string): Promise<void> {
   const rows = await db
     .select({ id: teams.id })
     .from(teams)
@@ -133,7 +133,7 @@ async function refuseTakenTag(db: Database, tag: string): Promise<void> {
   if (rows.length > 0) throw new AppError('TAG_TAKEN');
 }
 
-async function refuseBots(
+async function rejectBots(
   context: ServerContext,
   token: string,
   budget: AbortSignal,
@@ -146,7 +146,7 @@ async function refuseBots(
 }
 
 /** Riot may know two names by one key. */
-function refuseDoubledAccounts(
+function rejectDuplicateAccounts(
   members: TeamSubmission['members'],
   puuids: ReadonlyMap<string, string>,
 ): void {
@@ -168,7 +168,7 @@ async function checkAccounts(
   const game = await checks.checkGameAccounts(members, patience);
   if (game.missing.length > 0)
     throw new AppError('RIOT_ACCOUNTS_NOT_FOUND', { list: game.missing });
-  refuseDoubledAccounts(members, game.puuids);
+  rejectDuplicateAccounts(members, game.puuids);
   const names = members.map((member) => member.discordUsername);
   const chat = await checks.checkChatMembers(names, patience);
   if (chat.missing.length > 0) {
@@ -187,25 +187,25 @@ export async function submitTeam(
   context: ServerContext,
   checks: AccountChecks,
   submission: TeamSubmission,
-  remember: Remember<Answer>,
-): Promise<Answer> {
-  refuseUnknownSchool(submission.schoolTag);
+  remember: Remember<SubmitResponse>,
+): Promise<SubmitResponse> {
+  rejectUnknownSchool(submission.schoolTag);
   // One deadline for all services, so that three take no longer than one.
   const { deadline, longestWaitMs } = shortPatience(context.clock);
   const budget = deadline();
   const logo = await intakeLogo(submission.logo);
-  await refuseTakenTag(context.db, submission.tag);
-  await refuseBots(context, submission.turnstileToken, budget);
+  await rejectTakenTag(context.db, submission.tag);
+  await rejectBots(context, submission.turnstileToken, budget);
   registrations.take(context);
   const patience = { deadline: () => budget, longestWaitMs };
   const accounts = await checkAccounts(checks, submission, patience);
   const teamId = randomUUID();
-  const answer = { message: texts.created, teamId };
+  const response = { message: texts.created, teamId };
   await transaction(context.db, async (tx) => {
-    await remember(tx, answer);
+    await remember(tx, response);
     await writeSubmission(tx, context, { teamId, submission, logo, ...accounts });
   });
   // Without an id: the team is not public until it is accepted.
   await context.changes.publish({ topic: 'team', id: '*' });
-  return answer;
+  return response;
 }

@@ -60,8 +60,10 @@ test('of 100 submissions of one tag at once one is stored, with one set of files
     ),
   );
   const results = await Promise.all(bodies.map((body) => calls.send(body)));
-  const answers = results.map(({ status, refusal }) => `${status} ${refusal?.code ?? 'stored'}`);
-  expect(tally(answers)).toEqual({ '201 stored': 1, '409 TAG_TAKEN': 99 });
+  const responses = results.map(
+    ({ status, rejection }) => `${status} ${rejection?.code ?? 'stored'}`,
+  );
+  expect(tally(responses)).toEqual({ '201 stored': 1, '409 TAG_TAKEN': 99 });
   expect(await stored()).toEqual({ ...oneTeam, files: before.files + 1 });
 });
 
@@ -139,8 +141,8 @@ test('a school behind one address tries 200 times in ten minutes, others are not
     Array.from({ length: 203 }, () => from('192.0.2.7').then(({ status }) => `${status}`)),
   );
   expect(tally(results)).toEqual({ '400': 200, '429': 3 });
-  const { refusal, headers } = await from('192.0.2.7');
-  expect(refusal?.code).toBe('TOO_MANY_REQUESTS');
+  const { rejection, headers } = await from('192.0.2.7');
+  expect(rejection?.code).toBe('TOO_MANY_REQUESTS');
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect((await from('192.0.2.8')).status).toBe(400);
   app.clock.pass(Number(headers['retry-after']) * 1000);

@@ -44,7 +44,7 @@ export function writePdf(parts: readonly PdfPart[], trailer = ''): Buffer {
 export function objectStream(
   number: number,
   objects: readonly { number: number; value: string }[],
-  packed: { data: (plain: Buffer) => Buffer; filter: string } = {
+  compressed: { data: (plain: Buffer) => Buffer; filter: string } = {
     data: deflateSync,
     filter: '/Filter /FlateDecode',
   },
@@ -59,8 +59,8 @@ export function objectStream(
   const plain = Buffer.from(head + objects.map(({ value }) => `${value} `).join(''), 'latin1');
   return {
     number,
-    value: `<< /Type /ObjStm /N ${objects.length} /First ${head.length} ${packed.filter} >>`,
-    data: packed.data(plain),
+    value: `<< /Type /ObjStm /N ${objects.length} /First ${head.length} ${compressed.filter} >>`,
+    data: compressed.data(plain),
   };
 }
 

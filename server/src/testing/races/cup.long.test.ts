@@ -1,4 +1,4 @@
-import { group, groupDraw, regulations as regulationsAnswer } from '@puchar/shared/contract';
+import { group, groupDraw, regulations as regulationsResponse } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import {
   editions,
@@ -36,14 +36,14 @@ race(
   async (round) => {
     await forgetCup(app);
     await seedEdition(app.context.db, 'SUBMISSIONS');
-    const answers = await atOnce(
+    const responses = await atOnce(
       round,
       twenty.map((at) => () => {
         const by = at % 2 === 0 ? calls : other;
         return by.call('POST', '/editions/next-stage', { expectedStage: 'SUBMISSIONS' });
       }),
     );
-    const codes = answers.map(({ code }) => code).filter((code) => code !== null);
+    const codes = responses.map(({ code }) => code).filter((code) => code !== null);
     expect(codes).toEqual(Array(19).fill('STAGE_CHANGED'));
     expect(await app.context.db.select().from(editions)).toMatchObject([{ stage: 'GROUPS' }]);
     expect(await actions()).toEqual(['edition.next-stage']);
@@ -53,15 +53,15 @@ race(
 race('of a step on and a step back one is taken', async (round) => {
   await forgetCup(app);
   await seedEdition(app.context.db, 'GROUPS');
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     ['next', 'previous'].map(
       (direction) => () =>
         calls.call('POST', `/editions/${direction}-stage`, { expectedStage: 'GROUPS' }),
     ),
   );
-  expect(answers.map(({ code }) => code).sort()).toEqual(['STAGE_CHANGED', null]);
-  const stage = answers[0]?.status === 200 ? 'LADDER' : 'SUBMISSIONS';
+  expect(responses.map(({ code }) => code).sort()).toEqual(['STAGE_CHANGED', null]);
+  const stage = responses[0]?.status === 200 ? 'LADDER' : 'SUBMISSIONS';
   expect(await app.context.db.select().from(editions)).toMatchObject([{ stage }]);
 });
 
@@ -69,20 +69,20 @@ race('of editions made at once each acknowledged one exists, and one is current'
   await forgetCup(app);
   await seedEdition(app.context.db, 'POST');
   const names = ['Puchar 2027', 'Puchar wiosenny', 'Puchar jesienny'];
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     names.map((name) => () => {
       const edition = { name, year: 2027, submissionsStartDate: null };
       return calls.call('POST', '/editions/create', edition);
     }),
   );
-  const told = names.filter((_name, at) => answers[at]?.status === 201);
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(told.length).toBeGreaterThan(0);
-  expect(refused.every(({ code }) => code === 'CHANGED_MEANWHILE')).toBe(true);
+  const notified = names.filter((_name, at) => responses[at]?.status === 201);
+  const rejected = responses.filter(({ status }) => status !== 201);
+  expect(notified.length).toBeGreaterThan(0);
+  expect(rejected.every(({ code }) => code === 'CHANGED_MEANWHILE')).toBe(true);
   const rows = await app.context.db.select().from(editions);
   const made = rows.map(({ name }) => name).filter((name) => names.includes(name));
-  expect(made.sort()).toEqual(told.sort());
+  expect(made.sort()).toEqual(notified.sort());
   expect(rows.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
   expect(rows.find(({ isCurrent }) => isCurrent)?.stage).toBe('PRE_SUBMISSIONS');
 });
@@ -90,14 +90,14 @@ race('of editions made at once each acknowledged one exists, and one is current'
 race('of groups of one name made at once one is there', async (round) => {
   await forgetCup(app);
   await seedEdition(app.context.db);
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     ['Łabędzie', 'łabędzie', 'ŁABĘDZIE'].map(
       (name) => () => calls.call('POST', '/groups/create', { name }),
     ),
   );
-  expect(answers.map(({ code }) => code).sort()).toEqual(['NAME_TAKEN', 'NAME_TAKEN', null]);
-  const won = answers.find(({ status }) => status === 201);
+  expect(responses.map(({ code }) => code).sort()).toEqual(['NAME_TAKEN', 'NAME_TAKEN', null]);
+  const won = responses.find(({ status }) => status === 201);
   expect(await app.context.db.select().from(groups)).toMatchObject([
     { name: group.parse(won?.body).name },
   ]);
@@ -131,11 +131,11 @@ race('of draws at once the groups are those of the one that is published', async
     { seed: 'dwa', names: ['B', 'C'] },
     { seed: 'trzy', names: ['A', 'B'] },
   ];
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     draws.map((draw) => () => calls.call('POST', '/groups/draw', draw)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201]);
   const published = groupDraw.parse((await app.publicApp.inject('/api/groups/draw')).json());
   expect(await standing()).toEqual(asDrawn(published.groups));
   expect(await app.context.db.$count(groups)).toBe(2);
@@ -200,18 +200,18 @@ race(
     let expectedUpdatedAt: string | null = null;
     if (round % 2 === 1) {
       const { body } = await calls.call('PUT', '/regulations/set', { content: 'Zasady' });
-      expectedUpdatedAt = regulationsAnswer.parse(body).lastUpdatedAt;
+      expectedUpdatedAt = regulationsResponse.parse(body).lastUpdatedAt;
     }
-    const answers = await atOnce(
+    const responses = await atOnce(
       round,
       texts.map(
         (content) => () => calls.call('PUT', '/regulations/set', { content, expectedUpdatedAt }),
       ),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
-    const content = texts[answers.findIndex(({ status }) => status === 200)];
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ present: { content } });
+    expect(responses.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
+    const content = texts[responses.findIndex(({ status }) => status === 200)];
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ present: { content } });
     expect(await app.context.db.select().from(regulations)).toMatchObject([{ content }]);
   },
 );
@@ -233,17 +233,17 @@ race(
     if (!row) throw new Error('no sponsor');
     const expectedUpdatedAt = row.updatedAt.toISOString();
     const names = ['Piekarnia Róg', 'Cukiernia'];
-    const answers = await atOnce(
+    const responses = await atOnce(
       round,
       names.map(
         (name) => () =>
           calls.call('PATCH', `/sponsors/update/${row.id}`, { name, expectedUpdatedAt }),
       ),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
-    const name = names[answers.findIndex(({ status }) => status === 200)];
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ present: { name } });
+    expect(responses.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
+    const name = names[responses.findIndex(({ status }) => status === 200)];
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ present: { name } });
     expect(await app.context.db.select().from(sponsors)).toMatchObject([{ name }]);
     expect(await actions()).toEqual(['sponsor.update']);
   },
@@ -256,12 +256,12 @@ race('a sponsor is deleted once', async (round) => {
     .insert(sponsors)
     .values({ editionId: edition.id, name: 'Piekarnia', websiteUrl: 'https://a.example', place: 0 })
     .returning();
-  const answers = await atOnce(round, [
+  const responses = await atOnce(round, [
     () => calls.call('DELETE', `/sponsors/delete/${row?.id}`),
     () => other.call('DELETE', `/sponsors/delete/${row?.id}`),
     () => other.call('PATCH', `/sponsors/update/${row?.id}`, { name: 'Cukiernia' }),
   ]);
-  const removals = answers.slice(0, 2).map(({ code }) => code);
+  const removals = responses.slice(0, 2).map(({ code }) => code);
   expect(removals.sort()).toEqual(['NOT_FOUND', null]);
   expect(await app.context.db.$count(sponsors)).toBe(0);
   const log = await actions();

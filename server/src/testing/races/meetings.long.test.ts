@@ -44,18 +44,18 @@ async function aMeeting(values: Partial<typeof meetings.$inferInsert> = {}) {
   return { meeting, id: meeting.id, one: one.id, two: two.id };
 }
 
-const twice = (round: number, id: string, verb: string, payload: object = {}) =>
+const twice = (round: number, id: string, operation: string, payload: object = {}) =>
   atOnce(round, [
-    () => calls.onMeeting(id, verb, payload),
-    () => other.onMeeting(id, verb, payload),
+    () => calls.onMeeting(id, operation, payload),
+    () => other.onMeeting(id, operation, payload),
   ]);
 
 race(
   'of two concurrent requests for the next state one moves the meeting, by one state',
   async (round) => {
     const { id } = await aMeeting();
-    const answers = await twice(round, id, 'next-state', { expectedState: 'UPCOMING' });
-    expect(answers.map(({ code }) => code).sort()).toEqual(['STATE_CHANGED', null]);
+    const responses = await twice(round, id, 'next-state', { expectedState: 'UPCOMING' });
+    expect(responses.map(({ code }) => code).sort()).toEqual(['STATE_CHANGED', null]);
     expect((await stored(id)).state).toBe('LIVE');
     expect(await actions()).toEqual(['meeting.next-state']);
   },
@@ -64,8 +64,8 @@ race(
 race('of two concurrent requests for the next game one opens it', async (round) => {
   const { id, one } = await aMeeting({ state: 'LIVE' });
   for (const number of [1, 2]) {
-    const answers = await twice(round, id, 'next-match');
-    expect(answers.map(({ code }) => code).sort()).toEqual(['GAME_OPEN', null]);
+    const responses = await twice(round, id, 'next-match');
+    expect(responses.map(({ code }) => code).sort()).toEqual(['GAME_OPEN', null]);
     const rows = await gamesOf(id);
     expect(rows.map(({ gameNumber }) => gameNumber)).toEqual(
       Array.from({ length: number }, (_, at) => at + 1),
@@ -81,15 +81,15 @@ race('of two winners of a game at once one is stored, and the other is rejected'
   await calls.onMeeting(id, 'next-match');
   const [game] = await gamesOf(id);
   const expectedUpdatedAt = game?.updatedAt.toISOString();
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     [one, two].map(
       (winnerId) => () =>
         calls.call('PATCH', `/matches/${game?.id}`, { winnerId, expectedUpdatedAt }),
     ),
   );
-  expect(answers.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
-  const winnerId = answers[0]?.status === 200 ? one : two;
+  expect(responses.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
+  const winnerId = responses[0]?.status === 200 ? one : two;
   expect(await gamesOf(id)).toMatchObject([{ gameNumber: 1, winnerId }]);
   const { team1Wins, team2Wins } = await stored(id);
   expect([team1Wins, team2Wins]).toEqual(winnerId === one ? [1, 0] : [0, 1]);
@@ -110,12 +110,12 @@ race('a meeting has no open game once it is finished', async (round) => {
 
 race('of two walkovers at once one stands', async (round) => {
   const { id, one, two } = await aMeeting();
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     [one, two].map((winnerId) => () => calls.onMeeting(id, 'walkover', { winnerId })),
   );
-  expect(answers.map(({ code }) => code).sort()).toEqual(['ALREADY_FINISHED', null]);
-  const winnerId = answers[0]?.status === 200 ? one : two;
+  expect(responses.map(({ code }) => code).sort()).toEqual(['ALREADY_FINISHED', null]);
+  const winnerId = responses[0]?.status === 200 ? one : two;
   const score = winnerId === one ? [2, 0] : [0, 2];
   const row = await stored(id);
   expect(row).toMatchObject({ state: 'FINISHED', walkover: true, winnerId });
@@ -138,8 +138,8 @@ race('a walkover while a game is opened leaves no open game', async (round) => {
 race('of two corrections at once one takes the meeting back, by one state', async (round) => {
   const { id, one } = await aMeeting();
   await calls.onMeeting(id, 'walkover', { winnerId: one });
-  const answers = await twice(round, id, 'previous-state', { expectedState: 'FINISHED' });
-  expect(answers.map(({ code }) => code).sort()).toEqual(['STATE_CHANGED', null]);
+  const responses = await twice(round, id, 'previous-state', { expectedState: 'FINISHED' });
+  expect(responses.map(({ code }) => code).sort()).toEqual(['STATE_CHANGED', null]);
   expect(await stored(id)).toMatchObject({ state: 'UPCOMING', winnerId: null, walkover: false });
 });
 
@@ -163,17 +163,17 @@ race(
     const { id, meeting } = await aMeeting();
     const expectedUpdatedAt = meeting.updatedAt.toISOString();
     const notes = ['Sala 12.', 'Sala 14.'];
-    const answers = await atOnce(
+    const responses = await atOnce(
       round,
       notes.map(
         (publicNote) => () =>
           calls.call('PATCH', `/meetings/update/${id}`, { publicNote, expectedUpdatedAt }),
       ),
     );
-    expect(answers.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
-    const publicNote = notes[answers.findIndex(({ status }) => status === 200)];
-    const refused = answers.find(({ status }) => status === 409);
-    expect(refused?.body).toMatchObject({ present: { publicNote } });
+    expect(responses.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
+    const publicNote = notes[responses.findIndex(({ status }) => status === 200)];
+    const rejected = responses.find(({ status }) => status === 409);
+    expect(rejected?.body).toMatchObject({ present: { publicNote } });
     expect((await stored(id)).publicNote).toBe(publicNote);
   },
 );
@@ -193,7 +193,7 @@ async function semiFinals() {
 
 race('two semi-finals that end at once make one final of the two winners', async (round) => {
   const { one, two } = await semiFinals();
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     [one, two].map(
       ({ id, team1Id }) =>
@@ -201,7 +201,7 @@ race('two semi-finals that end at once make one final of the two winners', async
           calls.onMeeting(id, 'walkover', { winnerId: team1Id }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   const [final] = await app.context.db
     .select()
     .from(bracketNodes)
@@ -235,13 +235,13 @@ race(
 
 race('of two brackets drawn at once one is left, whole', async (round) => {
   const { teamIds } = await semiFinals();
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     [teamIds, [...teamIds].reverse(), teamIds.slice(0, 3)].map(
       (ids) => () => other.call('POST', '/bracket/generate', { size: 4, teamIds: ids }),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   const nodes = await app.context.db.select().from(bracketNodes);
   expect(nodes).toHaveLength(3);
   const joined = nodes.flatMap(({ meetingId }) => meetingId ?? []);

@@ -33,13 +33,13 @@ const activate = (version: string, expectedRev: number) =>
 
 race('of ten activations at once one succeeds, the others are rejected', async (round) => {
   await storeTen();
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     numbers.map((number) => () => activate(`${number}.0.0`, 0)),
   );
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 'REV_CHANGED')).toHaveLength(9);
-  const winner = numbers[answers.findIndex(({ status }) => status === 200)];
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 'REV_CHANGED')).toHaveLength(9);
+  const winner = numbers[responses.findIndex(({ status }) => status === 200)];
   expect((await calls.module()).active).toBe(`${winner}.0.0`);
   expect(await history()).toHaveLength(1);
   expect(await auditRows(app.context.db)).toHaveLength(1);
@@ -47,21 +47,21 @@ race('of ten activations at once one succeeds, the others are rejected', async (
 
 race('ten clients that retry make ten revisions, one after the other', async (round) => {
   await storeTen();
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     numbers.map((number) => async () => {
       for (;;) {
         const { rev } = await calls.read();
-        const answer = await activate(`${number}.0.0`, rev);
-        if (answer.code !== 'REV_CHANGED') return { number, ...answer };
+        const response = await activate(`${number}.0.0`, rev);
+        if (response.code !== 'REV_CHANGED') return { number, ...response };
       }
     }),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   const rows = await history();
   expect(rows.map(({ rev }) => rev)).toEqual(numbers);
   for (const [at, { snapshot, rev }] of rows.entries()) {
-    const made = answers.find(({ body }) => JSON.stringify(body) === JSON.stringify({ rev }));
+    const made = responses.find(({ body }) => JSON.stringify(body) === JSON.stringify({ rev }));
     const before = rows[at - 1]?.snapshot.modules.typer?.activeVersion ?? null;
     expect(snapshot.modules.typer).toMatchObject({
       activeVersion: `${made?.number}.0.0`,
@@ -76,26 +76,26 @@ race('different changes of one revision: one of them is made', async (round) => 
   await activate('2.0.0', 1);
   const change = (method: 'POST' | 'PUT', path: string, payload: object) => () =>
     calls.call(method, `/modules/${path}`, { expectedRev: 2, ...payload });
-  const answers = await atOnce(round, [
+  const responses = await atOnce(round, [
     change('POST', 'typer/activate', { version: '3.0.0' }),
     change('POST', 'typer/rollback', {}),
     change('POST', 'typer/kill', {}),
     change('PUT', 'stages', { stages: { typer: { GROUPS: 'off' } } }),
     change('POST', 'rollback', { rev: 1 }),
   ]);
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 'REV_CHANGED')).toHaveLength(4);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 'REV_CHANGED')).toHaveLength(4);
   expect((await calls.read()).rev).toBe(3);
 });
 
 race('of two modules of one slug made at once one is there', async (round) => {
   await forgetModules(app);
   const input = { slug: 'typer', title: 'Typer', sensitivity: 'public' };
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     [1, 2, 3].map(() => () => calls.call('POST', '/modules/create', input)),
   );
-  expect(answers.map(({ code }) => code).sort()).toEqual(['SLUG_TAKEN', 'SLUG_TAKEN', null]);
+  expect(responses.map(({ code }) => code).sort()).toEqual(['SLUG_TAKEN', 'SLUG_TAKEN', null]);
   expect((await calls.read()).rev).toBe(1);
 });
 

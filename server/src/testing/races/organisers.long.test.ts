@@ -30,12 +30,12 @@ const actions = async () =>
 race('of organisers of one e-mail made at once one is there', async (round) => {
   const cookie = await onlyOwner();
   const emails = ['jan@example.org', 'JAN@example.org', 'Jan@Example.org'];
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     emails.map((email) => () => post('create-admin', cookie, { ...secondOrganiser, email })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-  const won = answers.find(({ status }) => status === 201);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  const won = responses.find(({ status }) => status === 201);
   const rows = await calls.app.context.db.select().from(administrators);
   expect(rows.map(({ id }) => id).sort()).toEqual([owner.id, won?.body.id].sort());
   expect(await actions()).toEqual([['administrator.create', owner.id]]);
@@ -44,14 +44,14 @@ race('of organisers of one e-mail made at once one is there', async (round) => {
 race('of two who delete each other at once one stays, signed in', async (round) => {
   const cookie = await onlyOwner();
   const second = await calls.makeSecond(cookie);
-  const answers = await atOnce(round, [
+  const responses = await atOnce(round, [
     () => post(`delete-admin/${second.id}`, cookie),
     () => post(`delete-admin/${owner.id}`, second.cookie),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 401]);
   const [survivor, ...others] = await calls.app.context.db.select().from(administrators);
   expect(others).toEqual([]);
-  const ownerWon = answers[0]?.status === 200;
+  const ownerWon = responses[0]?.status === 200;
   expect(survivor?.id).toBe(ownerWon ? owner.id : second.id);
   expect(await calls.isSignedIn(ownerWon ? cookie : second.cookie)).toBe(true);
   expect(await calls.isSignedIn(ownerWon ? second.cookie : cookie)).toBe(false);

@@ -134,11 +134,11 @@ race('an erased person stays erased while an organiser corrects their data', asy
 
 race('two erasures of one person have one effect', async (round) => {
   const { id, link } = await aPerson();
-  const answers = await atOnce(round, [
+  const responses = await atOnce(round, [
     () => calls.call('POST', `/players/erase/${id}`),
     () => other.call('POST', `/players/erase/${id}`),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   await expectNothingLeft(id, link);
 });
 

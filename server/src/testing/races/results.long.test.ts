@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { auditLog, gamePlayerStatistics, games } from '../../platform/database/schema.ts';
-import { takeDueResults } from '../../results/riot/result-rounds.ts';
+import { takeDueResults } from '../../results/riot/result-job.ts';
 import { accountOf, seedRiotCup, startRiotSite } from '../../results/riot/testing/riot-cup.ts';
 import type { RiotCup, RiotSite } from '../../results/riot/testing/riot-cup.ts';
 import { atOnce, delayed, race } from '../race.ts';
-import { puuidOf } from '../stand-ins/riot-stand-in.ts';
+import { puuidOf } from '../fake-servers/fake-riot.ts';
 
 let site: RiotSite;
 let own: RiotCup;
@@ -119,8 +119,8 @@ race('codes requested at once are one', async (round) => {
     .update(games)
     .set({ tournamentCode: null, callbackTokenHash: null })
     .where(eq(games.id, id));
-  const ask = () => own.call('POST', `/matches/${id}/tournament-code`);
-  const answers = await atOnce(round, [ask, delayed(round, ask), ask, ask]);
+  const request = () => own.call('POST', `/matches/${id}/tournament-code`);
+  const responses = await atOnce(round, [request, delayed(round, request), request, request]);
   const { tournamentCode } = await own.stored(id);
-  for (const { body } of answers) expect(body.tournamentCode).toBe(tournamentCode);
+  for (const { body } of responses) expect(body.tournamentCode).toBe(tournamentCode);
 });

@@ -67,15 +67,15 @@ race('of submissions of one tag at once one is stored, whole', async (round) => 
       submissions.body({ tag, name: `Drużyna ${at}`, logo: logos[at % 2] }),
     ),
   );
-  const answers = await atOnce(
+  const responses = await atOnce(
     round,
     bodies.map((body) => () => submissions.send(body)),
   );
-  const stored = answers.findIndex(({ status }) => status === 201);
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused.map(({ refusal }) => refusal?.code)).toEqual(Array(3).fill('TAG_TAKEN'));
+  const stored = responses.findIndex(({ status }) => status === 201);
+  const denied = responses.filter(({ status }) => status !== 201);
+  expect(denied.map(({ rejection }) => rejection?.code)).toEqual(Array(3).fill('TAG_TAKEN'));
   expect(await teamRows()).toMatchObject([
-    { id: answers[stored]?.teamId, name: `Drużyna ${stored}`, state: 'AWAITING_REVIEW' },
+    { id: responses[stored]?.teamId, name: `Drużyna ${stored}`, state: 'AWAITING_REVIEW' },
   ]);
   expect(await app.context.db.$count(players)).toBe(5);
   expect(await agreementRows()).toMatchObject(Array(5).fill({ state: 'AWAITING' }));
@@ -89,10 +89,10 @@ race(
     await seedEdition(app.context.db, 'SUBMISSIONS');
     const body = await submissions.body();
     const headers = { 'idempotency-key': crypto.randomUUID() };
-    const answers = await Promise.all([0, 1, 2].map(() => submissions.send(body, { headers })));
+    const responses = await Promise.all([0, 1, 2].map(() => submissions.send(body, { headers })));
     const [{ id } = { id: null }, ...more] = await teamRows();
     expect(more).toEqual([]);
-    expect(answers).toMatchObject(Array(3).fill({ status: 201, teamId: id }));
+    expect(responses).toMatchObject(Array(3).fill({ status: 201, teamId: id }));
   },
 );
 
@@ -100,11 +100,11 @@ race('two acceptances of a submission at once take one step', async (round) => {
   await clear();
   await seedWaitingTeam(app);
   await app.context.db.update(teams).set({ state: 'AWAITING_REVIEW' });
-  const answers = await atOnce(round, [
+  const responses = await atOnce(round, [
     () => calls.call('POST', '/teams/accept/ŻUB'),
     () => other.call('POST', '/teams/accept/ŻUB'),
   ]);
-  expect(answers.map(({ code }) => code).sort()).toEqual(['AGREEMENTS_MISSING', null]);
+  expect(responses.map(({ code }) => code).sort()).toEqual(['AGREEMENTS_MISSING', null]);
   expect(await teamRows()).toMatchObject([{ state: 'AWAITING_AGREEMENT_REVIEW' }]);
   expect(await actions()).toEqual(['team.accept']);
 });
@@ -112,11 +112,11 @@ race('two acceptances of a submission at once take one step', async (round) => {
 race('two acceptances of a team at once have one effect', async (round) => {
   await clear();
   await almostReady('ACCEPTED');
-  const answers = await atOnce(round, [
+  const responses = await atOnce(round, [
     () => calls.call('POST', '/teams/accept/ŻUB'),
     () => other.call('POST', '/teams/accept/żub'),
   ]);
-  expect(answers.map(({ code }) => code).sort()).toEqual(['ALREADY_ACCEPTED', null]);
+  expect(responses.map(({ code }) => code).sort()).toEqual(['ALREADY_ACCEPTED', null]);
   expect(await teamRows()).toMatchObject([{ state: 'ACCEPTED' }]);
   expect(await actions()).toEqual(['team.accept']);
 });
@@ -259,10 +259,10 @@ race(
         expectedUpdatedAt: zubry.updatedAt.toISOString(),
       });
     const notes = ['Gra w piątek.', 'Gra w sobotę.'] as const;
-    const answers = await atOnce(round, [change(calls, notes[0]), change(other, notes[1])]);
-    expect(answers.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
-    const won = notes[answers.findIndex(({ status }) => status === 200)];
-    const lost = answers.find(({ status }) => status === 409);
+    const responses = await atOnce(round, [change(calls, notes[0]), change(other, notes[1])]);
+    expect(responses.map(({ code }) => code).sort()).toEqual(['CHANGED_MEANWHILE', null]);
+    const won = notes[responses.findIndex(({ status }) => status === 200)];
+    const lost = responses.find(({ status }) => status === 409);
     expect(lost?.body).toMatchObject({ present: { publicNote: won } });
     const [row] = await app.context.db.select().from(teams).where(eq(teams.id, zubry.id));
     expect(row?.publicNote).toBe(won);

@@ -29,20 +29,20 @@ function addressOf({ things, agreementId }: RouteSite, { route, caller, isThere 
 }
 
 /** Each call has a client address of its own, so that no rate limit carries over. */
-export function createAsking(site: RouteSite) {
+export function createRequester(site: RouteSite) {
   let calls = 0;
   return async (cell: Cell) => {
     calls += 1;
     const { app } = site;
     const listener = cell.site === 'public' ? app.publicApp : app.organisersApp;
-    const verb = methods.find((one) => cell.route.startsWith(`${one} `)) ?? 'GET';
+    const operation = methods.find((one) => cell.route.startsWith(`${one} `)) ?? 'GET';
     const response = await listener.inject({
-      method: cell.method ?? verb,
+      method: cell.method ?? operation,
       url: addressOf(site, cell),
       headers: await cell.caller.headers(),
       remoteAddress: `10.1.${Math.floor(calls / 250)}.${calls % 250}`,
       payloadAsStream: true,
-      ...(verb === 'GET' || verb === 'DELETE' ? {} : { payload: {} }),
+      ...(operation === 'GET' || operation === 'DELETE' ? {} : { payload: {} }),
     });
     const { statusCode: status, headers } = response;
     const stream = response.stream();

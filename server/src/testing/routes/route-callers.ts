@@ -29,7 +29,7 @@ export function callersOf({ app, agreementId, deployToken }: RouteSite) {
       .where(eq(administrators.nickname, 'organizator'));
     return transaction(db, (tx) => startSession(tx, own?.id ?? '', clock.now(), undefined));
   };
-  const nobody: Caller = { headers: async () => ({}) };
+  const anonymous: Caller = { headers: async () => ({}) };
   const linkHolder: Caller = {
     hasLink: true,
     headers: async () => ({
@@ -54,5 +54,5 @@ export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const organiserOn = (page: keyof typeof foreignPages): Caller => ({
     headers: async () => ({ ...foreignPages[page], ...withToken(await freshSession()) }),
   });
-  return { nobody, linkHolder, team, organiser, endedSession, organiserOn };
+  return { anonymous, linkHolder, team, organiser, endedSession, organiserOn };
 }

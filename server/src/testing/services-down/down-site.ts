@@ -13,11 +13,11 @@ import type { StaticDataService } from '../../results/static-data/static-data-se
 import { aMember, submissionCalls } from '../../teams/registration/testing/submission-calls.ts';
 import { buildTestApp, pluginsWith } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
-import { readEverybody } from '../rehearsal/open-games.ts';
-import { startAllStandIns } from '../stand-ins/all-stand-ins.ts';
-import type { AllStandIns, StandInName } from '../stand-ins/all-stand-ins.ts';
-import { setServiceFault } from '../stand-ins/service-faults.ts';
-import type { ServiceFaultKind } from '../stand-ins/service-faults.ts';
+import { readAllPages } from '../mock-services/open-games.ts';
+import { startAllFakeServers } from '../fake-servers/all-fake-servers.ts';
+import type { AllFakeServers, FakeServerName } from '../fake-servers/all-fake-servers.ts';
+import { setServiceFailure } from '../fake-servers/service-failures.ts';
+import type { ServiceFailureKind } from '../fake-servers/service-failures.ts';
 import { writeWholeHost } from './whole-host.ts';
 
 /** Longer than any back-off. */
@@ -32,7 +32,7 @@ interface World {
 
 interface Parts {
   app: TestApp;
-  standIns: AllStandIns;
+  fakeServers: AllFakeServers;
   staticData: StaticDataService;
   media: MediaFeeds;
 }
@@ -86,12 +86,12 @@ function createStage({ db, changes }: ServerContext) {
 
 export async function openDownSite() {
   const world: World = { accounts: new Set(), members: [], turnstileTokens: new Map() };
-  const standIns = await startAllStandIns(world);
+  const fakeServers = await startAllFakeServers(world);
   const host = writeWholeHost();
   let isHanging = false;
   const limitMs = () => (isHanging ? hangMs : restMs);
   const limits = {
-    get answerMs() {
+    get responseMs() {
       return limitMs();
     },
     get totalMs() {
@@ -100,7 +100,7 @@ export async function openDownSite() {
   };
   const further: Partial<Pick<Parts, 'staticData' | 'media'>> = {};
   const app = await buildTestApp({
-    environment: { ...standIns.environment, HOST_DIST: host.folder },
+    environment: { ...fakeServers.environment, HOST_DIST: host.folder },
     limit: () => AbortSignal.timeout(limitMs()),
     further: (context) => {
       const staticData = createStaticData(context, { playedPatches: async () => [], limits });
@@ -112,30 +112,30 @@ export async function openDownSite() {
   const { staticData, media } = further;
   if (staticData === undefined || media === undefined) throw new Error('Nothing was built.');
   await fillDemoEdition(app.context);
-  for (const name of standIns.ddragon.files.keys()) {
-    if (name.endsWith('.png')) standIns.ddragon.files.delete(name);
+  for (const name of fakeServers.ddragon.files.keys()) {
+    if (name.endsWith('.png')) fakeServers.ddragon.files.delete(name);
   }
-  const everybody = await readEverybody(app.context.db);
-  for (const account of everybody.accounts) world.accounts.add(account);
+  const publicVisitors = await readAllPages(app.context.db);
+  for (const account of publicVisitors.accounts) world.accounts.add(account);
   const calls = await submissionCalls(app);
   return {
     app,
-    standIns,
+    fakeServers,
     staticData,
     media,
     pages: await createPages({ app }, host.pages),
     setStage: createStage(app.context),
     submit: createSubmitting(world, calls),
-    async fail(service: StandInName, fault: ServiceFaultKind | null) {
-      isHanging = fault === 'hangs';
-      await setServiceFault(standIns.byName[service], fault);
-      if (fault === null) app.clock.pass(restMs);
+    async fail(service: FakeServerName, failure: ServiceFailureKind | null) {
+      isHanging = failure === 'hangs';
+      await setServiceFailure(fakeServers.byName[service], failure);
+      if (failure === null) app.clock.pass(restMs);
     },
     async close() {
       await media.stop();
       await staticData.stop();
       await app.close();
-      await standIns.close();
+      await fakeServers.close();
       rmSync(host.folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 
 parentPort.on('message', () => {
-  const kept = [];
-  for (;;) kept.push([kept.length]);
+  const retained = [];
+  for (;;) retained.push([retained.length]);
 });

@@ -3,7 +3,7 @@ import type { BracketNode, Standing } from '@puchar/shared/contract';
 import { groupDetail } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import type { Database } from '../../../platform/database/database.ts';
-import type { CallAnswer, OrganiserCalls } from '../../../testing/organiser-calls.ts';
+import type { CallResponse, OrganiserCalls } from '../../../testing/organiser-calls.ts';
 import { seedEdition } from '../../../testing/seed-cup.ts';
 import { seedPlainTeams } from '../../../testing/seed-season.ts';
 import { nodesOf, readTree } from './read-tree.ts';
@@ -17,7 +17,7 @@ function idIn(ids: Ids, name: string): string {
   return id;
 }
 
-function accepted<T>(schema: z.ZodMiniType<T>, { status, code, body }: CallAnswer): T {
+function accepted<T>(schema: z.ZodMiniType<T>, { status, code, body }: CallResponse): T {
   if (status >= 300) throw new Error(`Rejected: ${code}`);
   return z.parse(schema, body);
 }

@@ -25,11 +25,11 @@ export interface Model {
 }
 
 export type Action =
-  | { verb: 'next' | 'previous'; meetingId: string; expectedState: MeetingState }
-  | { verb: 'nextMatch' | 'delete'; meetingId: string }
-  | { verb: 'walkover'; meetingId: string; winner: string }
-  | { verb: 'win'; meetingId: string; gameId: string; winner: string }
-  | { verb: 'deleteGame'; meetingId: string; gameId: string };
+  | { operation: 'next' | 'previous'; meetingId: string; expectedState: MeetingState }
+  | { operation: 'nextMatch' | 'delete'; meetingId: string }
+  | { operation: 'walkover'; meetingId: string; winner: string }
+  | { operation: 'win'; meetingId: string; gameId: string; winner: string }
+  | { operation: 'deleteGame'; meetingId: string; gameId: string };
 
 export function winsOf({ games }: ModelMeeting, team: string): number {
   return games.filter(({ winner }) => winner === team).length;
@@ -122,11 +122,11 @@ function nextMatch(meeting: ModelMeeting): string {
 /** Of the last game, the only one that the model's organisers touch. */
 function changeGame(
   meeting: ModelMeeting,
-  action: Extract<Action, { verb: 'win' | 'deleteGame' }>,
+  action: Extract<Action, { operation: 'win' | 'deleteGame' }>,
 ): string {
   const game = meeting.games.find(({ id }) => id === action.gameId);
   if (!game) return 'NOT_FOUND';
-  if (action.verb === 'deleteGame') {
+  if (action.operation === 'deleteGame') {
     if (meeting.state === 'FINISHED') return 'ALREADY_FINISHED';
     if (game !== meeting.games.at(-1)) return 'STATE_CHANGED';
     meeting.games.pop();
@@ -150,11 +150,11 @@ function changeGame(
 export function act(model: Model, action: Action): string {
   const meeting = model.meetings.get(action.meetingId);
   if (!meeting) return 'NOT_FOUND';
-  switch (action.verb) {
+  switch (action.operation) {
     case 'next':
     case 'previous':
       if (action.expectedState !== meeting.state) return 'STATE_CHANGED';
-      return action.verb === 'next' ? next(model, meeting) : previous(model, meeting);
+      return action.operation === 'next' ? next(model, meeting) : previous(model, meeting);
     case 'walkover':
       return walkover(model, meeting, action.winner);
     case 'nextMatch':

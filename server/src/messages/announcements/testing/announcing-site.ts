@@ -7,15 +7,15 @@ import {
   discordChannel,
   discordGuild,
   discordToken,
-  startDiscordStandIn,
-} from '../../../testing/stand-ins/discord-stand-in.ts';
+  startFakeDiscord,
+} from '../../../testing/fake-servers/fake-discord.ts';
 import { sendAnnouncements } from '../send-announcements.ts';
 
 type Cup = Awaited<ReturnType<typeof seedCup>>;
 
 type Call = (method: 'POST' | 'PATCH', path: string, payload: object) => Promise<Meeting>;
 
-const verbsOf = (call: Call) => ({
+const operationsOf = (call: Call) => ({
   next: (id: string, expectedState: string) =>
     call('POST', `/meetings/${id}/next-state`, { expectedState }),
   back: (id: string, expectedState: string) =>
@@ -26,7 +26,7 @@ const verbsOf = (call: Call) => ({
 });
 
 async function openSite() {
-  const discord = await startDiscordStandIn([]);
+  const discord = await startFakeDiscord([]);
   const app = await buildTestApp({
     environment: {
       DISCORD_BOT_TOKEN: discordToken,
@@ -70,10 +70,10 @@ export async function openAnnouncingSite() {
     await db.delete(announcements);
     // An earlier test may have opened the circuit of the service.
     app.clock.pass(3_600_000);
-    discord.setFault(null);
+    discord.setFailure(null);
     discord.blocked.clear();
     discord.sent.length = 0;
-    discord.asked.length = 0;
+    discord.requested.length = 0;
     headers = await signedIn(app.organisersApp);
   }
 
@@ -107,7 +107,7 @@ export async function openAnnouncingSite() {
       await seedGame(db, meeting, present().zubry.players);
       return meeting.id;
     },
-    ...verbsOf(call),
+    ...operationsOf(call),
     ...viewsOf(parts),
     async close(): Promise<void> {
       await app.close();

@@ -10,7 +10,7 @@ export const secondOrganiser = {
   lastName: 'Próbny',
 };
 
-export interface AuthAnswer {
+export interface AuthResponse {
   status: number;
   body: ReturnType<typeof JSON.parse>;
   /** `cookie` header of the started session; empty when it ended one. */
@@ -32,7 +32,7 @@ export async function authCalls() {
     method: 'GET' | 'POST',
     path: string,
     { cookie, payload, address = '192.0.2.1' }: AuthCall = {},
-  ): Promise<AuthAnswer> => {
+  ): Promise<AuthResponse> => {
     const response = await app.organisersApp.inject({
       method,
       url: `/api${path}`,

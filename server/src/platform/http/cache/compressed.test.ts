@@ -13,40 +13,40 @@ afterEach(() => {
 });
 
 test('small bodies are sent as they are', async () => {
-  const packed = createCompressed(Buffer.alloc(1023, 'x'));
-  expect([await packed.brotli(), await packed.gzip()]).toEqual([null, null]);
+  const compressed = createCompressed(Buffer.alloc(1023, 'x'));
+  expect([await compressed.brotli(), await compressed.gzip()]).toEqual([null, null]);
 });
 
 test('each encoding is made once and decompresses to the same bytes', async () => {
-  const packed = createCompressed(bytes);
-  expect(await packed.brotli()).toBe(await packed.brotli());
-  expect(await packed.gzip()).toBe(await packed.gzip());
-  expect(brotliDecompressSync((await packed.brotli()) ?? '').toString()).toBe(text);
-  expect(gunzipSync((await packed.gzip()) ?? '').toString()).toBe(text);
+  const compressed = createCompressed(bytes);
+  expect(await compressed.brotli()).toBe(await compressed.brotli());
+  expect(await compressed.gzip()).toBe(await compressed.gzip());
+  expect(brotliDecompressSync((await compressed.brotli()) ?? '').toString()).toBe(text);
+  expect(gunzipSync((await compressed.gzip()) ?? '').toString()).toBe(text);
 });
 
 test('an encoding is available at once when made, and not made before it is requested', async () => {
-  const packed = createCompressed(bytes);
-  expect([packed.now('br'), packed.now('gzip')]).toEqual([undefined, undefined]);
-  const [small, zipped] = await Promise.all([packed.brotli(), packed.gzip()]);
-  expect([packed.now('br'), packed.now('gzip')]).toEqual([small, zipped]);
+  const compressed = createCompressed(bytes);
+  expect([compressed.now('br'), compressed.now('gzip')]).toEqual([undefined, undefined]);
+  const [small, zipped] = await Promise.all([compressed.brotli(), compressed.gzip()]);
+  expect([compressed.now('br'), compressed.now('gzip')]).toEqual([small, zipped]);
   expect(createCompressed(Buffer.alloc(1023, 'x')).now('br')).toBeNull();
 });
 
 test('a repeated request later gets better compression without waiting', async () => {
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
-  const packed = createCompressed(bytes);
-  const first = await packed.brotli();
+  const compressed = createCompressed(bytes);
+  const first = await compressed.brotli();
   now.mockReturnValue(1001);
-  expect(packed.now('br')).toBe(first);
+  expect(compressed.now('br')).toBe(first);
   let best = first;
   while (best === first) {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    best = packed.now('br') ?? null;
+    best = compressed.now('br') ?? null;
   }
-  expect(await packed.brotli()).toBe(best);
+  expect(await compressed.brotli()).toBe(best);
   expect(best?.length).toBeLessThan(first?.length ?? 0);
   expect(brotliDecompressSync(best ?? '').toString()).toBe(text);
 });

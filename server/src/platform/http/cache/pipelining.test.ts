@@ -13,27 +13,27 @@ const long = 'x'.repeat(300_000);
 
 let app: FastifyInstance;
 let port: number;
-let asked: string[] = [];
+let requested: string[] = [];
 
 beforeAll(async () => {
   app = fastify({ keepAliveTimeout: 65_000 });
   addShortCircuit(app);
-  const answers = {
+  const responses = {
     '/short': createResponse({ text: 'short' }),
     '/long': createResponse({ text: long }),
   };
   app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
-    asked.push(request.url);
-    const answer = request.url === '/long' ? answers['/long'] : answers['/short'];
-    const kept = { ...answer, isCached: () => !request.url.startsWith('/own') };
-    return sendCached(request, reply, kept, { kept: [kept] });
+    requested.push(request.url);
+    const response = request.url === '/long' ? responses['/long'] : responses['/short'];
+    const retained = { ...response, isCached: () => !request.url.startsWith('/own') };
+    return sendCached(request, reply, retained, { retained: [retained] });
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.server.address();
   port = typeof address === 'object' && address !== null ? address.port : 0;
   // Each response is learned from its first request.
   for (const target of ['/short', '/long']) await rawGet(`http://127.0.0.1:${port}`, target);
-  asked = [];
+  requested = [];
 });
 afterAll(() => app.close());
 
@@ -55,7 +55,7 @@ const bodiesOf = (text: string) =>
   text
     .split('HTTP/1.1 200 OK\r\n')
     .slice(1)
-    .map((answer) => answer.slice(answer.indexOf('\r\n\r\n') + 4));
+    .map((response) => response.slice(response.indexOf('\r\n\r\n') + 4));
 
 test('pipelined requests get responses in their order, short-circuited or not', async () => {
   const socket = await open();
@@ -64,15 +64,15 @@ test('pipelined requests get responses in their order, short-circuited or not', 
   socket.write(targets.map((target) => get(target)).join('') + last);
   const bodies = bodiesOf(await readToEnd(socket));
   expect(bodies).toEqual(['short', 'short', 'short', long, 'short', 'short', 'short']);
-  expect(asked).toEqual(['/own', '/own']);
+  expect(requested).toEqual(['/own', '/own']);
 });
 
 test('Connection: close gets a response, then the connection ends', async () => {
   const socket = await open();
   socket.write(get('/short', 'Connection: close\r\n'));
-  const answer = await readToEnd(socket);
-  expect(answer).toContain('\r\nConnection: close\r\n');
-  expect(bodiesOf(answer)).toEqual(['short']);
+  const response = await readToEnd(socket);
+  expect(response).toContain('\r\nConnection: close\r\n');
+  expect(bodiesOf(response)).toEqual(['short']);
 });
 
 test('a connection takes one request after the other', async () => {

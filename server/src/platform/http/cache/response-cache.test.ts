@@ -19,11 +19,11 @@ function counted(text = '{}') {
 test('concurrent callers share one computation', async () => {
   const cache = create();
   const maker = counted();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 100 }, () => cache.get('a', ['meeting'], maker.make)),
   );
   expect(maker.count).toBe(1);
-  expect(new Set(answers).size).toBe(1);
+  expect(new Set(responses).size).toBe(1);
 });
 
 test('a change drops the responses of its topic alone', async () => {
@@ -59,8 +59,8 @@ test('a response outdated while it was made is not cached', async () => {
   finish('old');
   expect((await slow).bytes.toString()).toBe('old');
   expect((await later).bytes.toString()).toBe('new');
-  const kept = await cache.get('a', ['meeting'], async () => 'newest');
-  expect(kept.bytes.toString()).toBe('new');
+  const retained = await cache.get('a', ['meeting'], async () => 'newest');
+  expect(retained.bytes.toString()).toBe('new');
 });
 
 test('a failed making is tried again by the next caller', async () => {
@@ -85,8 +85,8 @@ test('a late failure does not evict the newer response', async () => {
   await cache.get('a', ['meeting'], async () => 'new');
   fail(new Error('down'));
   await expect(failing).rejects.toThrow('down');
-  const kept = await cache.get('a', ['meeting'], async () => 'newest');
-  expect(kept.bytes.toString()).toBe('new');
+  const retained = await cache.get('a', ['meeting'], async () => 'newest');
+  expect(retained.bytes.toString()).toBe('new');
 });
 
 test('the least recently used response is evicted', async () => {
@@ -169,8 +169,8 @@ test('a response may be cached for a shorter time, never for a longer one', asyn
 test('status and headers stay with their response', async () => {
   const cache = create();
   const make = async () => ({ text: 'x', status: 404, headers: { 'x-own': 'y' } });
-  const answer = await cache.get('a', [], make);
-  expect(answer).toMatchObject({ status: 404, headers: { 'x-own': 'y' } });
+  const response = await cache.get('a', [], make);
+  expect(response).toMatchObject({ status: 404, headers: { 'x-own': 'y' } });
 });
 
 test('peek finds a cached response without making one', async () => {

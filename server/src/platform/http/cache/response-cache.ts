@@ -65,7 +65,7 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
     ): Promise<CachedResponse> {
       const cached = current(key);
       if (cached) return cached.answer;
-      const answer = make().then((result) => {
+      const response = make().then((result) => {
         const made = typeof result === 'string' ? { text: result } : result;
         entry.topics = made.topics ?? topics;
         entry.expiresAt = Math.min(entry.expiresAt, performance.now() + (made.keepMs ?? Infinity));
@@ -73,13 +73,13 @@ export function createResponseCache(limits: { entries: number; maxAgeMs: number 
         return entry.made;
       });
       const expiresAt = performance.now() + limits.maxAgeMs;
-      const entry: Entry = { topics, answer, made: null, expiresAt };
+      const entry: Entry = { topics, answer: response, made: null, expiresAt };
       entries.set(key, entry);
-      answer.catch(() => {
+      response.catch(() => {
         // A newer entry may have replaced this one.
         if (entries.peek(key) === entry) entries.delete(key);
       });
-      return answer;
+      return response;
     },
     peek: (key: string) => current(key)?.made ?? null,
     drop({ topic }: Change): void {

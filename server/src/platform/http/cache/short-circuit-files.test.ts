@@ -34,17 +34,17 @@ test.each(['', 'br', 'gzip, br'])(
   async (accepted) => {
     const send = jest.spyOn(app.publicApp.shortCircuit, 'send');
     const headers = { 'accept-encoding': accepted };
-    const told = await rawGet(address, file, { ...headers, cookie: 'a=b' });
+    const notified = await rawGet(address, file, { ...headers, cookie: 'a=b' });
     await rawGet(address, file, headers);
     const ready = await rawGet(address, file, headers);
     expect(send.mock.results.map(({ value }) => value)).toEqual([false, false, true]);
     expect(ready.status).toBe(200);
-    expect(headersOf(ready)).toEqual(headersOf(told));
-    expect(ready.body.equals(told.body)).toBe(true);
+    expect(headersOf(ready)).toEqual(headersOf(notified));
+    expect(ready.body.equals(notified.body)).toBe(true);
     // A file has no ETag, so the app sends it in full.
     for (const known of ['*', '""', '"x"']) {
-      const asked = await rawGet(address, file, { ...headers, 'if-none-match': known });
-      expect([asked.status, asked.body.length]).toEqual([200, told.body.length]);
+      const requested = await rawGet(address, file, { ...headers, 'if-none-match': known });
+      expect([requested.status, requested.body.length]).toEqual([200, notified.body.length]);
     }
     send.mockRestore();
   },

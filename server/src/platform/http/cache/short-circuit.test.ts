@@ -10,7 +10,7 @@ import { writeHostBuild } from '../../../rendering/testing/written-host.ts';
 import { buildTestApp } from '../../../testing/build-test-app.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { rawGet, rawRequest } from '../../../testing/raw-request.ts';
-import type { RawAnswer } from '../../../testing/raw-request.ts';
+import type { RawResponse } from '../../../testing/raw-request.ts';
 import { seedCup } from '../../../testing/seed-cup.ts';
 import { sendCached } from '../send-cached.ts';
 import { addShortCircuit } from './short-circuit.ts';
@@ -47,15 +47,15 @@ beforeEach(() => {
 });
 
 /** Without the date and the request id. */
-function comparable({ status, headers, body }: RawAnswer) {
+function comparable({ status, headers, body }: RawResponse) {
   const shown = headers
     .filter((header) => !header.startsWith('x-request-id: '))
     .map((header) => header.replace(/^date: .+$/i, 'date'));
   return { status, headers: shown, body: body.toString('latin1') };
 }
 
-const headerOf = (answer: RawAnswer, name: string) =>
-  answer.headers.find((header) => header.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
+const headerOf = (response: RawResponse, name: string) =>
+  response.headers.find((header) => header.startsWith(`${name}: `))?.slice(name.length + 2) ?? '';
 
 /** A cookie makes the request individual, so the app responds. */
 const fromApp = (target: string, headers: Record<string, string> = {}) =>
@@ -78,12 +78,12 @@ const accepted = ['', 'br', 'gzip, deflate, br, zstd', 'br;q=0, gzip'];
 
 /** Two requests, so that the response is learned, then the short-circuited one. */
 async function compare(target: string, headers: Record<string, string>) {
-  const told = await fromApp(target, headers);
+  const notified = await fromApp(target, headers);
   await rawGet(address, target, headers);
   given = [];
   const ready = await rawGet(address, target, headers);
   expect([headers, given]).toEqual([headers, [true]]);
-  expect(comparable(ready)).toEqual(comparable(told));
+  expect(comparable(ready)).toEqual(comparable(notified));
   return ready;
 }
 
@@ -151,29 +151,29 @@ test('the next read after a write is new', async () => {
 
 test('the dependencies of a response must be cached too, and Set-Cookie is never shared', async () => {
   const [isCached, isPresent] = [jest.fn(() => true), jest.fn(() => true)];
-  const answer = { ...createResponse({ text: '{}' }), isCached };
+  const response = { ...createResponse({ text: '{}' }), isCached };
   const other = { ...createResponse({ text: '[]' }), isCached: isPresent };
   const own = fastify();
   addShortCircuit(own);
-  let asked = 0;
+  let requested = 0;
   own.get('/*', async (request, reply) => {
-    asked += 1;
+    requested += 1;
     reply.header('x-request-id', request.id);
     if (request.url === '/own') reply.header('set-cookie', 'a=b');
-    return sendCached(request, reply, answer, { kept: [answer, other] });
+    return sendCached(request, reply, response, { retained: [response, other] });
   });
   const origin = await own.listen({ host: '127.0.0.1', port: 0 });
-  const timesAsked = async (target: string) => {
-    asked = 0;
+  const requestCount = async (target: string) => {
+    requested = 0;
     for (let turn = 0; turn < 3; turn += 1) await rawGet(origin, target);
-    return asked;
+    return requested;
   };
-  const times = [await timesAsked('/'), await timesAsked('/own')];
+  const times = [await requestCount('/'), await requestCount('/own')];
   isPresent.mockReturnValue(false);
-  times.push(await timesAsked('/'));
+  times.push(await requestCount('/'));
   isPresent.mockReturnValue(true);
   isCached.mockReturnValue(false);
-  times.push(await timesAsked('/'));
+  times.push(await requestCount('/'));
   await own.close();
   expect(times).toEqual([1, 3, 3, 3]);
 });
@@ -209,8 +209,8 @@ test('after a write concurrent readers cause one computation', async () => {
     made.length = 0;
     await changes.publish({ topic, id: '*' });
     const crowd = targets.flatMap((target) => Array.from({ length: 50 }, () => target));
-    const answers = await Promise.all(crowd.map((target) => rawGet(address, target)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(crowd.map((target) => rawGet(address, target)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(made.length).toBeGreaterThan(0);
     expect(made).toEqual([...new Set(made)]);
   }
@@ -229,8 +229,8 @@ test.each(ownKinds)('a request with %s goes to the app', async (_what, headers) 
   await rawGet(address, target);
   await rawGet(address, target, headers);
   given = [];
-  const answer = await rawGet(address, target, headers);
-  expect([answer.status, given]).toEqual([200, [false]]);
+  const response = await rawGet(address, target, headers);
+  expect([response.status, given]).toEqual([200, [false]]);
 });
 
 const otherWays: [what: string, request: string, status: number][] = [
@@ -250,8 +250,8 @@ const otherWays: [what: string, request: string, status: number][] = [
 
 test.each(otherWays)('%s goes to the app each time', async (_what, line, status) => {
   for (let turn = 0; turn < 3; turn += 1) {
-    const answer = await rawRequest(address, `${line}\r\nHost: test\r\n\r\n`);
-    expect(answer.status).toBe(status);
+    const response = await rawRequest(address, `${line}\r\nHost: test\r\n\r\n`);
+    expect(response.status).toBe(status);
   }
   expect(given).not.toContain(true);
 });

@@ -162,8 +162,8 @@ export function fileResponse(
 export function learnFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
+  received: CachedResponse,
 ): void {
   if (request.headers['if-none-match'] !== undefined) return;
-  request.server.shortCircuit.learn(request, reply, [answer]);
+  request.server.shortCircuit.learn(request, reply, [received]);
 }

@@ -52,11 +52,11 @@ test('every endpoint has errors, and an example of each body', () => {
 });
 
 test.each(Object.entries<Endpoint>(endpoints))('the examples of %s are valid', (_id, endpoint) => {
-  const { method, path, answer, body, status = 200 } = endpoint;
+  const { method, path, answer: response, body, status = 200 } = endpoint;
   const one = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
   const exampleIn = (of: z.infer<typeof content> | undefined) => of?.['application/json']?.example;
   expect(
-    answer.safeParse(exampleIn(one?.responses[String(status)]?.content)).error,
+    response.safeParse(exampleIn(one?.responses[String(status)]?.content)).error,
   ).toBeUndefined();
   if (body) expect(body.safeParse(exampleIn(one?.requestBody?.content)).error).toBeUndefined();
 });

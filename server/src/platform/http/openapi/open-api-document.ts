@@ -124,8 +124,8 @@ const idempotencyKey = {
 const keyed = new Set(['createSubmission', 'sendConsent']);
 
 function operationOf(id: string, endpoint: Endpoint): Json {
-  const { access, params, query, answer, status = 200 } = endpoint;
-  const schema = schemaOf(answer, 'output');
+  const { access, params, query, answer: response, status = 200 } = endpoint;
+  const schema = schemaOf(response, 'output');
   return {
     operationId: id,
     summary: endpoint.summary,

@@ -61,11 +61,11 @@ async function registerDocsPage(app: FastifyInstance): Promise<void> {
     ],
   ];
   for (const [url, type, text] of files) {
-    const answer = createResponse({ text });
+    const response = createResponse({ text });
     app.get(url, (request, reply) => {
       reply.header('content-security-policy', contentSecurityPolicy);
       const options = { type: `${type}; charset=utf-8`, caching: 'no-cache' };
-      return sendCached(request, reply, answer, options);
+      return sendCached(request, reply, response, options);
     });
   }
 }

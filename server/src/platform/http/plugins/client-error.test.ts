@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Server, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { answerClientError } from './error-handler.ts';
+import { sendClientError } from './error-handler.ts';
 
 let server: Server;
 
@@ -25,7 +25,7 @@ async function heard(code: string, sent: string): Promise<string> {
     client.write(sent);
     await once(socket, 'data');
   }
-  answerClientError(failure(code), socket);
+  sendClientError(failure(code), socket);
   return text(client);
 }
 
@@ -38,7 +38,7 @@ test.each([
   ['HPE_HEADER_OVERFLOW', 'HTTP/1.1 431 Request Header Fields Too Large\r\n'],
   ['HPE_INVALID_METHOD', 'HTTP/1.1 400 Bad Request\r\n'],
 ])('half a request that fails with %s gets an error response', async (code, status) => {
-  const answer = await heard(code, 'GET /a');
-  expect(answer.startsWith(status)).toBe(true);
-  expect(answer).toContain('"code":"INVALID_DATA"');
+  const response = await heard(code, 'GET /a');
+  expect(response.startsWith(status)).toBe(true);
+  expect(response).toContain('"code":"INVALID_DATA"');
 });

@@ -15,7 +15,7 @@ const fastifyCodes: Record<string, ErrorCode> = {
   FST_ERR_NOT_FOUND: 'NOT_FOUND',
 };
 
-function toRefusal(error: FastifyError | AppError): AppError {
+function toErrorResponse(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   const known = fastifyCodes[error.code];
   if (known) return new AppError(known);
@@ -29,12 +29,12 @@ function toRefusal(error: FastifyError | AppError): AppError {
 }
 
 /** A closed list of texts: never a stack, SQL or a path. */
-export function sendError(reply: FastifyReply, refusal: AppError): FastifyReply {
-  const { status, message } = errors[refusal.code];
-  const { issues, list, present, retryAfter } = refusal.details;
+export function sendError(reply: FastifyReply, rejection: AppError): FastifyReply {
+  const { status, message } = errors[rejection.code];
+  const { issues, list, present, retryAfter } = rejection.details;
   const body: ErrorBody = {
     message,
-    code: refusal.code,
+    code: rejection.code,
     ...(issues ? { issues } : {}),
     ...(list ? { list } : {}),
     ...(present === undefined ? {} : { present }),
@@ -51,15 +51,15 @@ export function sendError(reply: FastifyReply, refusal: AppError): FastifyReply 
 
 export function addErrorHandler(app: FastifyInstance, { log }: Pick<ServerContext, 'log'>): void {
   app.setErrorHandler((error: FastifyError | AppError, request: FastifyRequest, reply) => {
-    const refusal = toRefusal(error);
-    if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') {
+    const rejection = toErrorResponse(error);
+    if (rejection.code === 'INTERNAL' || rejection.code === 'UNAVAILABLE') {
       log.error('request.failed', {
         id: request.id,
         route: request.routeOptions.url ?? '',
         ...errorFields(error),
       });
     }
-    return sendError(reply, refusal);
+    return sendError(reply, rejection);
   });
 }
 
@@ -69,7 +69,7 @@ const statuses: Readonly<Record<string, string>> = {
 };
 
 /** For what never became a request: broken HTTP, headers too large or too slow. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+export function sendClientError(error: Error & { code?: string }, socket: Socket): void {
   const { code = '' } = error;
   // Browsers open connections ahead. A response on an unused one would be taken for that of a
   // request just being sent; after a plain close the browser retries on another connection.

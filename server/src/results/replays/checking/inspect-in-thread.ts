@@ -1,5 +1,5 @@
 import type { PlayedGame } from '../../../cup/games/played-game.ts';
-import type { ReplayFaultReason } from '../format/replay-fault.ts';
+import type { ReplayErrorReason } from '../format/replay-error.ts';
 import type { Log } from '../../../platform/logging/log.ts';
 import { createJobThread, ThreadFailure } from '../../../platform/jobs/job-thread.ts';
 
@@ -10,7 +10,7 @@ export interface InspectOrder {
 }
 
 /** Champions of `played` have names, but no numbers yet. */
-export type InspectVerdict = { played: PlayedGame } | { fault: ReplayFaultReason };
+export type InspectVerdict = { played: PlayedGame } | { fault: ReplayErrorReason };
 
 export function createInspections(script = new URL('./inspect-thread.mjs', import.meta.url)) {
   const thread = createJobThread<InspectOrder, InspectVerdict>({

@@ -3,7 +3,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { readMetadata } from '../format/read-metadata.ts';
 import type { ReplayMetadata, StatisticsRow } from '../format/read-metadata.ts';
-import { ReplayFault } from '../format/replay-fault.ts';
+import { ReplayError } from '../format/replay-error.ts';
 import { playedGameOf } from '../format/played-game-of.ts';
 import { readAt, readLayout } from '../format/replay-layout.ts';
 import type { ReplayLayout } from '../format/replay-layout.ts';
@@ -23,7 +23,7 @@ const ofAccount = /^ID$|PUUID|NAME|TAG_?LINE|RIOT_ID|ACCOUNT|SUMMONER_ID|PLAYER_
 const digits = /^-?\d{1,12}(\.\d{1,6})?(e[+-]?\d{1,2})?$/i;
 const words = /^[A-Za-z_]{0,40}$/;
 
-const keptNumbers = ['gameLength', 'lastGameChunkId', 'lastKeyFrameId'] as const;
+const retainedNumbers = ['gameLength', 'lastGameChunkId', 'lastKeyFrameId'] as const;
 
 const isHarmless = (key: string, value: string) =>
   !ofAccount.test(key) && (harmlessTexts.has(key) ? words.test(value) : digits.test(value));
@@ -44,15 +44,15 @@ function stripMetadata(
   rows: readonly StatisticsRow[],
   length: number,
 ): Buffer {
-  const kept: Record<string, unknown> = {};
-  for (const key of keptNumbers) {
+  const retained: Record<string, unknown> = {};
+  for (const key of retainedNumbers) {
     const value = metadata[key];
-    if (typeof value === 'number') kept[key] = value;
+    if (typeof value === 'number') retained[key] = value;
   }
-  if (/^[\d.]{1,20}$/.test(metadata.gameVersion ?? '')) kept.gameVersion = metadata.gameVersion;
-  kept.statsJson = JSON.stringify(rows.map((row) => stripRow(row)));
-  const bare = Buffer.from(JSON.stringify(kept));
-  if (bare.length > length) throw new ReplayFault('length');
+  if (/^[\d.]{1,20}$/.test(metadata.gameVersion ?? '')) retained.gameVersion = metadata.gameVersion;
+  retained.statsJson = JSON.stringify(rows.map((row) => stripRow(row)));
+  const bare = Buffer.from(JSON.stringify(retained));
+  if (bare.length > length) throw new ReplayError('length');
   return Buffer.concat([bare, Buffer.alloc(length - bare.length, ' ')]);
 }
 
@@ -80,7 +80,7 @@ export async function inspectReplay(order: InspectOrder): Promise<InspectVerdict
     await writeCopy(order, layout, stripped);
     return { played };
   } catch (error) {
-    if (error instanceof ReplayFault) return { fault: error.reason };
+    if (error instanceof ReplayError) return { fault: error.reason };
     throw error;
   } finally {
     await handle.close();

@@ -3,7 +3,7 @@ import type { GameRole } from '@puchar/shared/contract';
 import type { PlayedGame, PlayedPlayer, PlayedSide, Side } from '../../../cup/games/played-game.ts';
 import { accountOf, playerFiguresOf } from './player-figures.ts';
 import type { ReplayMetadata, StatisticsRow } from './read-metadata.ts';
-import { ReplayFault } from './replay-fault.ts';
+import { ReplayError } from './replay-error.ts';
 import { countOf, mostOf, sumOf, textOf } from './row-values.ts';
 
 const teamSize = 5;
@@ -13,7 +13,7 @@ function rowsOfSides(rows: readonly StatisticsRow[]): Record<Side, StatisticsRow
   const ofTeam = (team: number) => rows.filter((row) => countOf(row, 'TEAM') === team);
   const sides = { BLUE: ofTeam(100), RED: ofTeam(200) };
   if (sides.BLUE.length !== teamSize || sides.RED.length !== teamSize) {
-    throw new ReplayFault('players');
+    throw new ReplayError('players');
   }
   return sides;
 }
@@ -63,10 +63,10 @@ const roleOrder = ({ figures }: PlayedPlayer) =>
   figures.position === null ? gameRoles.length : gameRoles.indexOf(figures.position);
 
 function durationOf({ gameLength }: ReplayMetadata, rows: readonly StatisticsRow[]): number {
-  const told = Math.trunc(Number(gameLength ?? 0) / 1000);
-  const seconds = told > 0 ? told : mostOf(rows, 'TIME_PLAYED');
-  if (!Number.isFinite(seconds) || seconds < 1) throw new ReplayFault('statistics');
-  if (seconds > longestSeconds) throw new ReplayFault('cut');
+  const notified = Math.trunc(Number(gameLength ?? 0) / 1000);
+  const seconds = notified > 0 ? notified : mostOf(rows, 'TIME_PLAYED');
+  if (!Number.isFinite(seconds) || seconds < 1) throw new ReplayError('statistics');
+  if (seconds > longestSeconds) throw new ReplayError('cut');
   return seconds;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ReplayFault } from './replay-fault.ts';
+import { ReplayError } from './replay-error.ts';
 
 const wholeMetadata = z.looseObject({
   gameLength: z.optional(z.union([z.number(), z.string()])),
@@ -38,16 +38,16 @@ export function readMetadata(
 ): { metadata: ReplayMetadata; rows: StatisticsRow[] } {
   const metadata = wholeMetadata.safeParse(parseJson(decode(bytes) ?? ''));
   if (!metadata.success) {
-    throw new ReplayFault(withoutMetadata.test(version ?? '') ? 'statistics' : 'cut');
+    throw new ReplayError(withoutMetadata.test(version ?? '') ? 'statistics' : 'cut');
   }
   const { statsJson } = metadata.data;
-  if (statsJson.trim() === '') throw new ReplayFault('statistics');
+  if (statsJson.trim() === '') throw new ReplayError('statistics');
   const list = parseJson(statsJson);
-  if (!Array.isArray(list)) throw new ReplayFault('cut');
-  if (list.length === 0) throw new ReplayFault('statistics');
+  if (!Array.isArray(list)) throw new ReplayError('cut');
+  if (list.length === 0) throw new ReplayError('statistics');
   // Counted first: a hostile list may be long.
-  if (list.length !== 10) throw new ReplayFault('players');
+  if (list.length !== 10) throw new ReplayError('players');
   const rows = z.array(statisticsRow).safeParse(list);
-  if (!rows.success) throw new ReplayFault('cut');
+  if (!rows.success) throw new ReplayError('cut');
   return { metadata: metadata.data, rows: rows.data };
 }

@@ -21,7 +21,7 @@ async function played(bytes: Buffer) {
   if ('fault' in verdict) throw new Error(verdict.fault);
   return verdict.played;
 }
-const faultOf = async (bytes: Buffer) => {
+const errorOf = async (bytes: Buffer) => {
   const verdict = await inspect(bytes);
   return 'fault' in verdict ? verdict.fault : null;
 };
@@ -218,18 +218,18 @@ function badFiles(): [string, Buffer, string][] {
 
 test('each kind of invalid file is rejected with its own reason', async () => {
   for (const [name, bytes, reason] of badFiles())
-    expect([name, await faultOf(bytes)]).toEqual([name, reason]);
+    expect([name, await errorOf(bytes)]).toEqual([name, reason]);
 });
 
 test('metadata of more than five megabytes is not read into memory', async () => {
   const metadata = { filler: 'x'.repeat(5 * 1024 * 1024) };
-  expect(await faultOf(secondForm({ metadata }))).toBe('length');
+  expect(await errorOf(secondForm({ metadata }))).toBe('length');
 });
 
 test('invalid UTF-8 is rejected, and `__proto__` keys are harmless', async () => {
   const bytes = secondForm();
   bytes[bytes.length - 20] = 0xff;
-  expect(await faultOf(bytes)).toBe('cut');
+  expect(await errorOf(bytes)).toBe('cut');
   const statsJson = JSON.stringify(aGame()).replaceAll(
     '"NAME"',
     '"__proto__":{"polluted":1},"NAME"',

@@ -40,9 +40,9 @@ export async function openReplayCup(app: TestApp) {
   const { body } = await call('POST', '/matches/create', { meetId: seeded.meetId });
   const gameId: string = body.id;
   const sent =
-    (verb: string) =>
+    (operation: string) =>
     (content: Buffer = secondForm()) =>
-      send(`/matches/${gameId}/${verb}`, multipart([{ content }]));
+      send(`/matches/${gameId}/${operation}`, multipart([{ content }]));
   return {
     ...seeded,
     gameId,

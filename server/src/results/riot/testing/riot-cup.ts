@@ -4,18 +4,18 @@ import { buildTestApp, startAfresh } from '../../../testing/build-test-app.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { organiserSession } from '../../../testing/organiser-session.ts';
 import { seedCup, seedMeeting } from '../../../testing/seed-cup.ts';
-import { puuidOf, riotKey, startRiotStandIn } from '../../../testing/stand-ins/riot-stand-in.ts';
-import type { RiotOptions, RiotStandIn } from '../../../testing/stand-ins/riot-stand-in.ts';
-import type { Play } from '../../../testing/stand-ins/riot-tournaments.ts';
-import { startStandIn } from '../../../testing/stand-ins/stand-in.ts';
-import type { StandIn } from '../../../testing/stand-ins/stand-in.ts';
-import { takeDueResults } from '../result-rounds.ts';
+import { puuidOf, riotKey, startFakeRiot } from '../../../testing/fake-servers/fake-riot.ts';
+import type { RiotOptions, FakeRiot } from '../../../testing/fake-servers/fake-riot.ts';
+import type { Play } from '../../../testing/fake-servers/riot-tournaments.ts';
+import { startFakeServer } from '../../../testing/fake-servers/fake-server.ts';
+import type { FakeServer } from '../../../testing/fake-servers/fake-server.ts';
+import { takeDueResults } from '../result-job.ts';
 
 export interface RiotSite {
   app: TestApp;
-  riot: RiotStandIn;
+  riot: FakeRiot;
   /** Receives Riot's callbacks and forwards them to the public app. */
-  door: StandIn;
+  door: FakeServer;
   close(): Promise<void>;
 }
 
@@ -26,9 +26,9 @@ export async function startRiotSite(
     limit?: () => AbortSignal;
   } = {},
 ): Promise<RiotSite> {
-  const riot = await startRiotStandIn(new Set(), options.riot);
+  const riot = await startFakeRiot(new Set(), options.riot);
   let app: TestApp | null = null;
-  const door = await startStandIn(async ({ url, body, headers }) => {
+  const door = await startFakeServer(async ({ url, body, headers }) => {
     const response = await app?.publicApp.inject({
       method: 'POST',
       url,
@@ -72,9 +72,9 @@ export async function seedRiotCup(
   await startAfresh(app);
   // An earlier test may have opened the circuits of the services.
   app.clock.pass(3_600_000);
-  for (const standIn of [riot, door]) {
-    standIn.setFault(null);
-    standIn.asked.length = 0;
+  for (const fakeServer of [riot, door]) {
+    fakeServer.setFailure(null);
+    fakeServer.requested.length = 0;
   }
   const { db } = app.context;
   const cup = await seedCup(db, 'LADDER');

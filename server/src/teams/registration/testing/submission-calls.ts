@@ -56,11 +56,11 @@ export interface SubmissionResult {
   status: number;
   /** Null when rejected. */
   teamId: string | null;
-  refusal: ErrorBody | null;
+  rejection: ErrorBody | null;
   headers: Record<string, unknown>;
 }
 
-const answer = z.object({ message: z.string(), teamId: z.uuid() }) satisfies z.ZodMiniType<
+const received = z.object({ message: z.string(), teamId: z.uuid() }) satisfies z.ZodMiniType<
   z.infer<Endpoints['createSubmission']['answer']>
 >;
 
@@ -89,8 +89,8 @@ export async function submissionCalls(app: TestApp) {
     const { statusCode: status, headers } = response;
     const json: unknown = response.json();
     return status === 201
-      ? { status, teamId: z.parse(answer, json).teamId, refusal: null, headers }
-      : { status, teamId: null, refusal: z.parse(errorBody, json), headers };
+      ? { status, teamId: z.parse(received, json).teamId, rejection: null, headers }
+      : { status, teamId: null, rejection: z.parse(errorBody, json), headers };
   };
   const submit = async (changes: Record<string, unknown> = {}) => send(await body(changes));
   return { body, send, submit };
