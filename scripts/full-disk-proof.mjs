@@ -14,7 +14,7 @@ try {
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk], { stdio: 'ignore' });
 } catch {
   rmSync(disk, { recursive: true });
-  console.log('No disk could be mounted (root alone may): the server tests try a stand-in of one.');
+  console.log('No disk could be mounted (root alone may): the server tests try a simulated one.');
   process.exit(0);
 }
 

@@ -26,7 +26,7 @@ function readState(value: unknown): MockServicesState {
 }
 
 export const serviceFailures = [
-  'refused',
+  'unreachable',
   'hangs',
   'error 500',
   'throttled',
@@ -43,7 +43,7 @@ export class MockServices {
     this.#url = url;
   }
 
-  async #post(act: 'play' | 'fault', fields: Record<string, string>): Promise<void> {
+  async #post(act: 'play' | 'failure', fields: Record<string, string>): Promise<void> {
     const body = new URLSearchParams(fields);
     const response = await fetch(`${this.#url}/${act}`, { method: 'POST', body });
     if (!response.ok) throw new Error(`${act}: ${response.status} ${await response.text()}`);
@@ -59,7 +59,7 @@ export class MockServices {
 
   /** @param failure Null restores the service. */
   setFailure(service: string, failure: (typeof serviceFailures)[number] | null): Promise<void> {
-    return this.#post('fault', { service, fault: failure ?? '' });
+    return this.#post('failure', { service, failure: failure ?? '' });
   }
 
   async setFailureOfAll(failure: (typeof serviceFailures)[number] | null): Promise<void> {

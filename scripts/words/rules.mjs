@@ -75,7 +75,7 @@ export const rules = [
 
 /** Files that are not ours to word: generated, Polish, or quoting the glossary. */
 export const ignored = [
-  /^scripts\/words\//,
+  /^scripts\/(words\/|check-words)/,
   /texts\.pl\.ts$/,
   /\.pl\.ts$/,
   /\/migrations\//,
@@ -86,12 +86,6 @@ export const ignored = [
  * Where a word stays, each with its reason. `path` and `words` have to match, `line` too where it is given.
  */
 export const exceptions = [
-  {
-    path: /./,
-    words: /ask/,
-    line: /\b(tasks?|mask)\b|Ask[A-Z]{2}/,
-    reason: 'Parts of other words.',
-  },
   {
     path: /./,
     words: /press/,
@@ -128,12 +122,6 @@ export const exceptions = [
     words: /rehears/,
     reason:
       'The feature of the contract: `POST /modules/rehearsals` shows the site in another stage.',
-  },
-  {
-    path: /^server\/src\/(modules|rendering)\//,
-    words: /packed|^round/,
-    line: /[uU]npacked|let round = 0/,
-    reason: 'An archive is unpacked; a loop has rounds.',
   },
   {
     path: /^server\/src\/(platform\/database\/schema-|privacy\/(register|purge))/,
@@ -182,5 +170,67 @@ export const exceptions = [
     words: /fault|refuse|rehears/,
     line: /[fF]ault(s|At)?\b|'refused'|'REFUSED'|'module\.refuse'|ehearsal|Cross-site call refused/,
     reason: 'Names and texts of the HTTP API.',
+  },
+  {
+    path: /./,
+    words: /fault/,
+    line: /^(?!\s*(\/\/|\/?\*)).*(\bfault\??['\"]?(:|,| \}|\]|>|;|\))|\.fault\b|lastFault|resultFault|result_fault|faultyModules)/,
+    reason:
+      'Fields of the HTTP API and columns: the last failure of an external service or a result.',
+  },
+  {
+    path: /./,
+    words: /answers|refused/,
+    line: /\b(answers|refused)['"]?(:|,| \}|\)|'|;)|first\.(answers|refused)|'refused'|'REFUSED'|`refused`/,
+    reason:
+      'Fields of the first data in a page, which built modules read; a status and codes of the API.',
+  },
+  {
+    path: /./,
+    words: /refused/,
+    line: /RETENTION_REFUSED_DAYS|refusedDays|Cross-site call refused/,
+    reason: 'A setting of running servers; a text of the specification.',
+  },
+  {
+    path: /./,
+    words: /rehears/,
+    line: /[rR]ehearsal/,
+    reason:
+      'The feature of the contract: `POST /modules/rehearsals` shows the site in another stage.',
+  },
+  {
+    path: /./,
+    words: /draw/,
+    line: /[dD]raw(Cards?)(Pdf)?\b|draw-cards|drawText|drawImage|the draw\b/,
+    reason:
+      'Slips for the lottery, the lottery itself, and functions of the canvas and of PDF libraries.',
+  },
+  {
+    path: /./,
+    words: /^round/,
+    line: /Math\.round|\b[rR]ounds? of (the|a) (bracket|group)|first round|round: [a-z.]*(round|number|\d)/,
+    reason: 'A function of the language; a round of the bracket.',
+  },
+  {
+    path: /./,
+    words: /press/,
+    line: /PressTheAttack/,
+    reason: 'The name of a rune in the game.',
+  },
+  {
+    path: /^scripts\/lib\/postgres\.mjs$/,
+    words: /nobody/,
+    reason: 'A user of the operating system.',
+  },
+  {
+    path: /./,
+    words: /(view|caller) of/,
+    line: /for \(const \w+ of/,
+    reason: 'A loop.',
+  },
+  {
+    path: /^docs\/decisions\//,
+    words: /import walls?/,
+    reason: 'The name of a record that others link to.',
   },
 ];

@@ -211,7 +211,7 @@ test('HEAD responds as GET without a body', async () => {
 });
 
 test('the HTML gets the very bytes of the API', async () => {
-  const { answers: responses } = app.context;
+  const { inProcessApi: responses } = app.context;
   const path = '/meetings?order=ASC&page=1&state=UPCOMING';
   const response = await app.publicApp.inject(`/api${path}`);
   expect(await responses.get(path)).toBe(response.body);

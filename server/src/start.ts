@@ -50,7 +50,7 @@ const chores: Readonly<Record<string, Chore>> = {
   'cards.sweep': sweepCards,
   'consents.sweep': sweepConsents,
   'replays.sweep': sweepReplays,
-  'answers.forget': forgetOldResponses,
+  'responses.forget': forgetOldResponses,
   'modules.sweep': sweepHalfWritten,
   'module-counts.forget': forgetModuleCounts,
   'backups.clear': clearBackupStages,

@@ -31,7 +31,7 @@ export interface ServerContext {
   /** Publish after the commit: drops cached responses and notifies open pages. */
   changes: Changes;
   cache: ResponseCache;
-  answers: InProcessApi;
+  inProcessApi: InProcessApi;
   log: Log;
   external: ExternalClient;
   secrets: Secrets;
@@ -83,7 +83,7 @@ export async function makeContext(parts: {
     clock,
     changes,
     cache,
-    answers: createInProcessApi(),
+    inProcessApi: createInProcessApi(),
     log,
     external: createExternalClient({
       addresses: serviceAddresses(config),

@@ -83,7 +83,7 @@ export class PageServer {
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, searchParams } = requestUrl(request.url);
     const preview = this.site === 'public' ? await previewOf(this.context, request) : null;
-    const { answer: registry } = await this.context.answers.find('/modules', this.site);
+    const { answer: registry } = await this.context.inProcessApi.find('/modules', this.site);
     const document = preview ?? this.parse(registry?.bytes.toString() ?? '');
     const stage = effectiveStage(document.stage);
     const chunksOf = await this.readChunks(document);
@@ -129,7 +129,7 @@ export class PageServer {
   ): Promise<Made> {
     const { context, tools, site } = this;
     const at = context.clock.now().getTime();
-    const reads = createPageReads(context.answers, site);
+    const reads = createPageReads(context.inProcessApi, site);
     const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
     const document = closed === null ? given : closedRegistry(given, closed);
     await this.readPlanned(document, plan, reads);

@@ -23,8 +23,8 @@ import { writePlayerFigures, writeTeamFigures } from '../cup/games/write-figures
 export type FillOutcome =
   | { kind: 'filled' }
   /** The game has figures, or an organiser's correction. */
-  | { kind: 'kept' }
-  | { kind: 'refused'; fault: ResultFailure };
+  | { kind: 'unchanged' }
+  | { kind: 'rejected'; failure: ResultFailure };
 
 export interface Filling {
   /** Locked by the caller. */
@@ -45,7 +45,7 @@ export type FillingOrUnclear = Omit<Filling, 'blueTeamId'> & { blueTeamId: strin
 
 type GameRow = typeof games.$inferSelect;
 
-const rejected = (failure: ResultFailure): FillOutcome => ({ kind: 'refused', fault: failure });
+const rejected = (failure: ResultFailure): FillOutcome => ({ kind: 'rejected', failure: failure });
 
 async function hasFigures(tx: Transaction, gameId: string): Promise<boolean> {
   const teams = await tx
@@ -208,7 +208,7 @@ export async function fillGame(
   const results = await readResults(tx, meeting);
   const [present] = await tx.select().from(games).where(eq(games.id, gameId));
   if (!present || meeting.state === 'UPCOMING') return rejected('MEETING_CLOSED');
-  if (present.correctedAt !== null || (await hasFigures(tx, gameId))) return { kind: 'kept' };
+  if (present.correctedAt !== null || (await hasFigures(tx, gameId))) return { kind: 'unchanged' };
   const playsHere = blueTeamId === meeting.team1Id || blueTeamId === meeting.team2Id;
   if (blueTeamId === null || !playsHere) return rejected('SIDES_UNCLEAR');
   const filling = { ...others, blueTeamId };

@@ -157,7 +157,7 @@ const recent = async (feed: 'twitch' | 'youtube'): Promise<unknown[]> =>
 const listStays =
   (feed: 'twitch' | 'youtube'): Scenario =>
   async (whileDown) => {
-    await site.media.round(never);
+    await site.media.run(never);
     const shown = await recent(feed);
     expect(shown.length).toBeGreaterThan(0);
     site.app.clock.pass(20 * 60_000);
@@ -168,12 +168,12 @@ const listStays =
     twitch.videos.unshift({ ...news, createdAt: '2026-03-26T10:00:00Z', duration: '1h2m3s' });
     youtube.videos.unshift({ ...news, publishedAt: '2026-03-26T10:00:00Z', duration: 'PT1H' });
     await whileDown(async () => {
-      await site.media.round(never);
+      await site.media.run(never);
       expect(await recent(feed)).toEqual(shown);
       const { status } = await organiser.call('GET', '/media/feeds');
       expect(status).toBe(200);
     });
-    await site.media.round(never);
+    await site.media.run(never);
     expect(await recent(feed)).toContainEqual(expect.objectContaining({ id }));
   };
 

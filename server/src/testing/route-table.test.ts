@@ -1,5 +1,5 @@
 import type { Site } from '../platform/context.ts';
-import { createRequester } from './routes/ask-route.ts';
+import { createRequester } from './routes/request-route.ts';
 import { callersOf, foreignPages } from './routes/route-callers.ts';
 import type { Caller } from './routes/route-callers.ts';
 import { everythingStored, openRouteSite } from './routes/route-site.ts';

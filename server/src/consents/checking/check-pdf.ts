@@ -97,7 +97,7 @@ async function judgeStream(
   judgeInner(content.toString('latin1'), value, facts);
 }
 
-/** @throws FileFault for scripts, actions, attachments, encryption, no pages or damage. */
+/** @throws FileError for scripts, actions, attachments, encryption, no pages or damage. */
 export async function checkPdf(bytes: Buffer): Promise<void> {
   const text = bytes.toString('latin1');
   const end = text.slice(-endBytes);

@@ -27,7 +27,7 @@ function startsLikePhoto(bytes: Buffer): boolean {
   );
 }
 
-/** @throws FileFault unless it is a complete, still PNG, JPEG or WebP of limited size. */
+/** @throws FileError unless it is a complete, still PNG, JPEG or WebP of limited size. */
 export async function checkPhoto(bytes: Buffer): Promise<PhotoMime> {
   if (!startsLikePhoto(bytes)) throw new FileError('neither a PDF nor a photo');
   // The decoder ignores the animation of a PNG, a browser does not.

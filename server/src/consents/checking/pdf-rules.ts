@@ -83,7 +83,7 @@ function judge(value: PdfValue, facts: Facts): void {
   }
 }
 
-/** @throws FileFault for anything active. */
+/** @throws FileError for anything active. */
 export function judgeObject(number: number | null, value: PdfValue, facts: Facts): void {
   judge(value, facts);
   if (hasType(value, 'Page')) facts.pages += 1;

@@ -113,7 +113,7 @@ function cardCell(card: DrawCard): TableCell {
   };
 }
 
-function pageSheet(cards: readonly DrawCard[]): TableCell[][] {
+function pageTable(cards: readonly DrawCard[]): TableCell[][] {
   const lines: TableCell[][] = [];
   for (let start = 0; start < cards.length; start += columns) {
     const line = cards.slice(start, start + columns).map(cardCell);
@@ -135,7 +135,7 @@ export function cardsDocument(cards: readonly DrawCard[]): TDocumentDefinitions 
           widths: Array.from({ length: columns }, () => textWidth),
           heights: cell.height - 2 * padding,
           dontBreakRows: true,
-          body: pageSheet(cards),
+          body: pageTable(cards),
         },
         layout: {
           hLineWidth: () => 0.7,

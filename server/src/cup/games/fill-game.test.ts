@@ -47,7 +47,7 @@ const named = (first: number) =>
 
 function read(match: unknown): PlayedGame {
   const reading = readMatch(z.parse(riotMatch, match));
-  if (reading.kind !== 'game') throw new Error(reading.fault);
+  if (reading.kind !== 'game') throw new Error(reading.failure);
   return reading.played;
 }
 /** The first team is blue and wins. */
@@ -188,7 +188,7 @@ const broken: [string, (game: PlayedGame) => void][] = [
 ];
 test.each(broken)('a game with %s is impossible and changes nothing', async (_name, change) => {
   const before = await storedRows(app.context.db);
-  expect(await fill(played(change))).toEqual({ kind: 'refused', fault: 'IMPOSSIBLE' });
+  expect(await fill(played(change))).toEqual({ kind: 'rejected', failure: 'IMPOSSIBLE' });
   expect(await storedRows(app.context.db)).toEqual(before);
 });
 
@@ -196,8 +196,8 @@ test('without the sides nothing is filled', async () => {
   const before = await storedRows(app.context.db);
   for (const blueTeamId of [null, cup.obcy.id]) {
     expect(await fill(played(), { blueTeamId })).toEqual({
-      kind: 'refused',
-      fault: 'SIDES_UNCLEAR',
+      kind: 'rejected',
+      failure: 'SIDES_UNCLEAR',
     });
   }
   expect(await storedRows(app.context.db)).toEqual(before);
@@ -208,7 +208,7 @@ test('a winner entered by hand is no correction, anything more is', async () => 
   expect(await stored()).toMatchObject({ correctedAt: null });
   expect(await fill(played())).toEqual({ kind: 'filled' });
   expect(await stored()).toMatchObject({ filledBy: 'RIOT', winnerId: cup.zubry.id });
-  expect(await fill(played())).toEqual({ kind: 'kept' });
+  expect(await fill(played())).toEqual({ kind: 'unchanged' });
   await call('PATCH', `/matches/${gameId}`, { durationSeconds: 1 });
   expect(await stored()).toMatchObject({ correctedAt: app.clock.now() });
 });
@@ -216,25 +216,25 @@ test('a winner entered by hand is no correction, anything more is', async () => 
 test('another winner than Riot’s, a changed winner and a patch given by hand stay', async () => {
   const change = (input: object) => call('PATCH', `/matches/${gameId}`, input);
   await change({ winnerId: cup.lwy.id });
-  expect(await fill(played())).toEqual({ kind: 'refused', fault: 'OTHER_WINNER' });
+  expect(await fill(played())).toEqual({ kind: 'rejected', failure: 'OTHER_WINNER' });
   expect(await stored()).toMatchObject({ winnerId: cup.lwy.id, filledBy: null });
   await change({ winnerId: cup.zubry.id });
   expect(await stored()).toMatchObject({ correctedAt: app.clock.now() });
-  expect(await fill(played())).toEqual({ kind: 'kept' });
+  expect(await fill(played())).toEqual({ kind: 'unchanged' });
   await change({ winnerId: null });
   expect(await stored()).toMatchObject({ correctedAt: null });
   await change({ patch: '15.1' });
-  expect(await fill(played())).toEqual({ kind: 'kept' });
+  expect(await fill(played())).toEqual({ kind: 'unchanged' });
   expect(await stored()).toMatchObject({ winnerId: null, patch: '15.1', filledBy: null });
 });
 
 test('a finished meeting takes figures of a closed game, no winner of an open one', async () => {
   await setState('FINISHED');
-  expect(await fill(played())).toEqual({ kind: 'refused', fault: 'MEETING_CLOSED' });
+  expect(await fill(played())).toEqual({ kind: 'rejected', failure: 'MEETING_CLOSED' });
   await setState('LIVE');
   await call('PATCH', `/matches/${gameId}`, { winnerId: cup.zubry.id });
   await setState('UPCOMING');
-  expect(await fill(played())).toEqual({ kind: 'refused', fault: 'MEETING_CLOSED' });
+  expect(await fill(played())).toEqual({ kind: 'rejected', failure: 'MEETING_CLOSED' });
   await setState('FINISHED');
   expect(await fill(played())).toEqual({ kind: 'filled' });
 });

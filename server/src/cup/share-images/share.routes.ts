@@ -53,7 +53,7 @@ export function registerShareRoutes(app: FastifyInstance, context: ServerContext
       const { file } = request.params;
       const name = file.endsWith(ending) ? file.slice(0, -ending.length) : '';
       const path = `/${call}/${encodeURIComponent(name)}`;
-      const page = name === '' ? null : await readSharedPage(context.answers, path);
+      const page = name === '' ? null : await readSharedPage(context.inProcessApi, path);
       if (page === null) throw new AppError('NOT_FOUND');
       return send(request, reply, page.card);
     });

@@ -31,7 +31,7 @@ const publish = (topic: 'meeting' | 'team' | 'edition') =>
   app.context.changes.publish({ topic, id: '*' });
 
 async function pageOf(callPath: string) {
-  const page = await readSharedPage(app.context.answers, callPath);
+  const page = await readSharedPage(app.context.inProcessApi, callPath);
   if (page === null) throw new Error(`Nothing is shown for ${callPath}.`);
   return page;
 }

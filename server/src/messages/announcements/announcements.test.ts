@@ -26,20 +26,20 @@ test('the start, end and move of a meeting are announced with its teams and its 
   const moved = await site.addMeeting();
   await site.move(moved.id, { date: '2026-10-25T18:30:00+01:00' });
   expect(site.discord.requested).toEqual([]);
-  expect(await site.round()).toBe(3);
+  expect(await site.run()).toBe(3);
   expect(site.said()).toEqual([
     `**Mecz trwa:** Żubry (ŻUB) – Lwy (LWY).\n${link(cup.upcoming.id)}`,
     `**Koniec meczu:** Żubry (ŻUB) **1 : 0** Lwy (LWY).\n${link(finished)}`,
     `**Zmiana terminu:** Żubry (ŻUB) – Lwy (LWY). Nowy termin: niedziela, 25 października, godz. 18:30.\n${link(moved.id)}`,
   ]);
-  expect(await site.round()).toBe(0);
+  expect(await site.run()).toBe(0);
 });
 
 test('a walkover and an open date are announced as such', async () => {
   await site.walkover(cup.live.id, cup.lwy.id);
   site.app.clock.pass(1_000);
   await site.move(cup.upcoming.id, { toBeRescheduled: true });
-  await site.round();
+  await site.run();
   expect(site.said()).toEqual([
     `**Walkower:** Żubry (ŻUB) – Lwy (LWY). Wygrywa Lwy (LWY).\n${link(cup.live.id)}`,
     `**Mecz przełożony:** Żubry (ŻUB) – Lwy (LWY). Nowy termin jest do ustalenia.\n${link(cup.upcoming.id)}`,
@@ -51,13 +51,13 @@ test('the opening of registrations is announced once, however often the stage ch
   const step = (direction: string) => site.call('POST', `/editions/${direction}-stage`, {});
   await step('next');
   await step('previous');
-  await site.round();
+  await site.run();
   expect(site.said()).toEqual([]);
   await step('next');
-  await site.round();
+  await site.run();
   await step('previous');
   await step('next');
-  await site.round();
+  await site.run();
   expect(site.said()).toEqual([
     '**Zapisy ruszyły!** Puchar 2026: zgłoszenia drużyn są otwarte.\nhttps://puchar.example/rejestracja',
   ]);
@@ -67,7 +67,7 @@ test('no message names or mentions a person, and names are escaped', async () =>
   const hostile = '**@everyone** <@1> https://zly.example `x`';
   await site.app.context.db.update(teams).set({ name: hostile }).where(eq(teams.id, cup.lwy.id));
   await site.next(cup.upcoming.id, 'UPCOMING');
-  await site.round();
+  await site.run();
   expect(site.said()[0]).toContain(
     '\\*\\*\\@everyone\\*\\* \\<\\@1\\> https\\:\\/\\/zly\\.example \\`x\\` (LWY)',
   );
@@ -84,7 +84,7 @@ test('the longest names stay within the limit of a message', async () => {
   const name = '*'.repeat(3_000);
   await site.app.context.db.update(teams).set({ name });
   await site.next(cup.upcoming.id, 'UPCOMING');
-  expect(await site.round()).toBe(1);
+  expect(await site.run()).toBe(1);
   expect(site.said()[0]?.length).toBeLessThan(2_000);
 });
 
@@ -95,7 +95,7 @@ test('meetings of the bracket are not announced before the bracket opens', async
   expect(await site.noted()).toEqual([]);
   await db.update(editions).set({ stage: 'LADDER' });
   await site.move(cup.upcoming.id, { date: '2026-04-05T18:00:00Z' });
-  await site.round();
+  await site.run();
   expect(site.said()).toHaveLength(1);
 });
 
@@ -113,7 +113,7 @@ test('a change that was undone before it was sent is not announced', async () =>
   await site.move(cup.upcoming.id, { date: '2026-04-04T17:00:00Z' });
   await site.move(cup.upcoming.id, { date: '2026-04-05T17:00:00Z' });
   await site.move(cup.upcoming.id, { date: before });
-  await site.round();
+  await site.run();
   expect(site.said()).toEqual([]);
   expect(
     (await site.noted()).every(
@@ -125,9 +125,9 @@ test('a change that was undone before it was sent is not announced', async () =>
 test('of several moves the last one is announced, and so is a move back after it', async () => {
   await site.move(cup.upcoming.id, { date: '2026-04-04T17:00:00Z' });
   await site.move(cup.upcoming.id, { date: '2026-04-05T17:00:00Z' });
-  await site.round();
+  await site.run();
   await site.move(cup.upcoming.id, { date: '2026-04-03T17:00:00Z' });
-  await site.round();
+  await site.run();
   expect(site.said()).toEqual([
     expect.stringContaining('niedziela, 5 kwietnia, godz. 19:00'),
     expect.stringContaining('piątek, 3 kwietnia, godz. 19:00'),
@@ -141,11 +141,11 @@ test('a repeated event before the first message is announced once', async () => 
   const { id } = await site.addMeeting();
   await site.move(id, { date: '2026-04-04T17:00:00Z' });
   site.discord.setFailure('error 500');
-  await site.round();
+  await site.run();
   site.discord.setFailure(null);
   await site.move(id, { date: '2026-04-05T17:00:00Z' });
   site.app.clock.pass(60_000);
-  await site.round();
+  await site.run();
   expect(site.said()).toEqual([
     expect.stringContaining('Mecz trwa'),
     expect.stringContaining('5 kwietnia'),
@@ -155,16 +155,16 @@ test('a repeated event before the first message is announced once', async () => 
 test('a result that was reverted and restored is announced again', async () => {
   const id = await site.addPlayed();
   await site.next(id, 'LIVE');
-  await site.round();
+  await site.run();
   await site.back(id, 'FINISHED');
   await site.next(id, 'LIVE');
-  await site.round();
+  await site.run();
   expect(site.said()).toHaveLength(2);
 });
 
 test('organisers see the newest messages first, visitors none', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
-  await site.round();
+  await site.run();
   site.app.clock.pass(1_000);
   await site.move((await site.addMeeting()).id, { toBeRescheduled: true });
   const url = '/api/announcements';
@@ -184,7 +184,7 @@ test('without a channel nothing is queued', async () => {
     await site.next(cup.upcoming.id, 'UPCOMING');
     await site.move(cup.upcoming.id, { date: '2026-04-04T17:00:00Z' });
     expect(await site.noted()).toEqual([]);
-    expect(await site.round()).toBe(0);
+    expect(await site.run()).toBe(0);
   } finally {
     site.app.context.config.channel = channel;
   }

@@ -23,15 +23,15 @@ test.each(errors.filter((failure) => !failure.startsWith('hangs')))(
     site.app.clock.pass(1_000);
     await site.next(await site.addPlayed(), 'LIVE');
     site.discord.setFailure(failure);
-    expect(await site.round()).toBe(0);
+    expect(await site.run()).toBe(0);
     expect(site.discord.requested).toHaveLength(1);
-    expect(await site.round()).toBe(0);
+    expect(await site.run()).toBe(0);
     expect(site.discord.requested).toHaveLength(1);
     expect((await site.noted())[0]).toMatchObject({ attempts: 1, sentAt: null });
     expect((await site.noted())[0]?.fault).not.toBeNull();
     site.discord.setFailure(null);
     site.app.clock.pass(60_000);
-    expect(await site.round()).toBe(2);
+    expect(await site.run()).toBe(2);
     expect(site.said().map((text) => text.slice(0, 6))).toEqual(['**Mecz', '**Koni']);
     expect((await site.noted()).map(({ fault: last }) => last)).toEqual([null, null]);
   },
@@ -39,17 +39,17 @@ test.each(errors.filter((failure) => !failure.startsWith('hangs')))(
 
 test('a message whose response was lost is not sent twice', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
-  await site.round();
+  await site.run();
   await site.app.context.db
     .update(announcements)
     .set({ sentAt: null, dueAt: site.app.clock.now() });
-  expect(await site.round()).toBe(1);
+  expect(await site.run()).toBe(1);
   expect(site.said()).toHaveLength(1);
 });
 
 test('two processes never send the same message', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
-  const sent = await Promise.all([site.round(), site.round(), site.round()]);
+  const sent = await Promise.all([site.run(), site.run(), site.run()]);
   expect(sent.toSorted()).toEqual([0, 0, 1]);
   expect(site.discord.requested).toHaveLength(1);
 });
@@ -59,7 +59,7 @@ test('a message that the service rejects does not block the others', async () =>
   site.app.clock.pass(1_000);
   await site.next(await site.addPlayed(), 'LIVE');
   site.discord.blocked.add('Mecz trwa');
-  expect(await site.round()).toBe(1);
+  expect(await site.run()).toBe(1);
   expect(site.said()).toEqual([expect.stringContaining('Koniec meczu')]);
   expect((await site.noted())[0]).toMatchObject({ sentAt: null, dueAt: null, fault: 'SHAPE' });
 });
@@ -70,23 +70,23 @@ test('an unknown channel is reported as such, and retried', async () => {
   site.app.context.config.channel = { ...channel, channelId: '1' };
   try {
     await site.next(cup.upcoming.id, 'UPCOMING');
-    await site.round();
+    await site.run();
     expect((await site.noted())[0]).toMatchObject({ sentAt: null, fault: 'ABSENT' });
   } finally {
     site.app.context.config.channel = channel;
   }
   site.app.clock.pass(60_000);
-  expect(await site.round()).toBe(1);
+  expect(await site.run()).toBe(1);
 });
 
 test('messages expire after six hours', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   site.discord.setFailure('error 500');
-  await site.round();
+  await site.run();
   site.app.clock.pass(6 * 3_600_000 + 1);
   site.discord.setFailure(null);
   await site.next(await site.addPlayed(), 'LIVE');
-  await site.round();
+  await site.run();
   expect(site.said()).toEqual([expect.stringContaining('Koniec meczu')]);
   expect((await site.noted())[0]).toMatchObject({ sentAt: null, dueAt: null, fault: 'DOWN' });
 });
@@ -94,7 +94,7 @@ test('messages expire after six hours', async () => {
 test('no log line contains the token, the channel or text of a message', async () => {
   await site.next(cup.upcoming.id, 'UPCOMING');
   site.discord.setFailure('error 500');
-  await site.round();
+  await site.run();
   const log = site.app.logged.join('\n');
   expect(log).toContain('external.failed');
   for (const secret of [discordToken, discordChannel, 'Żubry']) expect(log).not.toContain(secret);
@@ -118,7 +118,7 @@ test('the periodic job sends pending messages, and aborts a hanging request on s
   // Due at the next start, without an error of the service.
   expect((await site.noted())[0]).toMatchObject({ dueAt: site.app.clock.now(), fault: null });
   site.discord.setFailure(null);
-  expect(await site.round()).toBe(1);
+  expect(await site.run()).toBe(1);
 });
 
 test('without a channel no job is scheduled', async () => {

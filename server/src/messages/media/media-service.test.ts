@@ -92,7 +92,7 @@ test('visitors get the lists of the last refresh, with thumbnails from our own s
   expect([await shown('twitch'), await shown('youtube')]).toEqual([[], []]);
   expect(twitch.requested.length + youtube.requested.length).toBe(0);
   twitch.streams.push(live);
-  await media.round(signal);
+  await media.run(signal);
   const [stream, recording, unpictured] = await shown('twitch');
   expect(stream).toMatchObject({ id: live.id, views: 312 });
   expect(recording).toMatchObject({ durationSeconds: 12_069 });
@@ -112,7 +112,7 @@ test('visitors get the lists of the last refresh, with thumbnails from our own s
 });
 
 test('streams are fetched every three minutes, videos every ten', async () => {
-  await media.round(signal);
+  await media.run(signal);
   const counts = () =>
     [twitch, youtube]
       .map(({ requested }) => paths(requested))
@@ -122,7 +122,7 @@ test('streams are fetched every three minutes, videos every ten', async () => {
       ]);
   const after = async (ms: number) => {
     app.clock.pass(ms);
-    await media.round(signal);
+    await media.run(signal);
     return counts();
   };
   expect(await after(3 * minute - 1)).toEqual([
@@ -144,11 +144,11 @@ test('streams are fetched every three minutes, videos every ten', async () => {
 });
 
 test('an unchanged list publishes no event, and its pictures are not fetched again', async () => {
-  await media.round(signal);
+  await media.run(signal);
   changed.length = 0;
   twitch.requested.length = 0;
   app.clock.pass(10 * minute);
-  await media.round(signal);
+  await media.run(signal);
   expect(changed).toEqual([]);
   expect(paths(twitch.requested)).toEqual(['/helix/streams', '/helix/videos']);
   expect((await feeds())[0]).toMatchObject({ fetchedAt: app.clock.now().toISOString() });
@@ -156,18 +156,18 @@ test('an unchanged list publishes no event, and its pictures are not fetched aga
 
 test('of two processes one sends the request', async () => {
   const other = createMedia(app.context);
-  await Promise.all([media.round(signal), other.round(signal), other.round(signal)]);
+  await Promise.all([media.run(signal), other.run(signal), other.run(signal)]);
   expect(paths(twitch.requested).filter((name) => name === '/helix/videos')).toHaveLength(1);
   expect(youtube.requested.filter(({ url }) => url.startsWith('/feeds'))).toHaveLength(1);
 });
 
 test('the last good list stays while the service is down, and its state is shown', async () => {
-  await media.round(signal);
+  await media.run(signal);
   const before = await shown('twitch');
   const goodAt = app.clock.now().toISOString();
   twitch.setFailure('error 500');
   app.clock.pass(3 * minute);
-  await media.round(signal);
+  await media.run(signal);
   expect(await shown('twitch')).toEqual(before);
   expect((await feeds())[0]).toEqual({
     provider: 'TWITCH',
@@ -179,17 +179,17 @@ test('the last good list stays while the service is down, and its state is shown
   });
   twitch.setFailure(null);
   app.clock.pass(minute);
-  await media.round(signal);
+  await media.run(signal);
   // The first retry comes after a minute and a half.
   expect((await feeds())[0]?.fault).toBe('DOWN');
   app.clock.pass(minute);
-  await media.round(signal);
+  await media.run(signal);
   expect((await feeds())[0]).toMatchObject({ failedAt: null, fault: null });
 });
 
 test('an unavailable picture does not cost the item, and an earlier thumbnail stays', async () => {
   twitch.streams.push(live);
-  await media.round(signal);
+  await media.run(signal);
   const [before] = await shown('twitch');
   const { hash } = await app.context.db
     .select({ hash: pictures.hash })
@@ -203,14 +203,14 @@ test('an unavailable picture does not cost the item, and an earlier thumbnail st
     external: { ...external, requestBytes: async () => ({ kind: 'down', reason: 'timeout' }) },
   });
   app.clock.pass(3 * minute);
-  await blind.round(signal);
+  await blind.run(signal);
   const [after] = await shown('twitch');
   expect(after).toMatchObject({ title: 'Finał, gra druga', thumbnailUrl: before?.thumbnailUrl });
 });
 
 test('the sweep only keeps the thumbnails of the present lists', async () => {
   const { db, config } = app.context;
-  await media.round(signal);
+  await media.run(signal);
   const files = async () => {
     const items = [...(await shown('twitch')), ...(await shown('youtube'))];
     return items.flatMap(({ thumbnailUrl }) => thumbnailUrl ?? []);
@@ -260,18 +260,18 @@ test('a manual refresh has a time limit for a hanging service', async () => {
 });
 
 test('feeds without settings show nothing, and a manual refresh does nothing', async () => {
-  await media.round(signal);
+  await media.run(signal);
   const bare = { ...app.context.config, twitch: undefined, youtube: undefined };
   const off = createMedia({ ...app.context, config: bare });
   twitch.requested.length = 0;
-  await off.round(signal);
+  await off.run(signal);
   await off.refresh();
   expect(twitch.requested).toEqual([]);
 });
 
 test('no log line contains secrets or URLs', async () => {
   twitch.setFailure('error 500');
-  await media.round(signal);
+  await media.run(signal);
   const lines = app.logged.join();
   expect(lines).toContain('"fault":"DOWN"');
   for (const secret of [twitchClient.secret, 'zeton-', '/helix', youtubeChannel]) {

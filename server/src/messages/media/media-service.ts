@@ -51,7 +51,7 @@ function createFeedTurns(context: ServerContext, feed: Feed) {
       )?.();
     },
     /** Null when the last try is younger than a minute. */
-    press: (signal: AbortSignal) => begin({ goodMs: refreshMs, tryMs: refreshMs }, signal),
+    refresh: (signal: AbortSignal) => begin({ goodMs: refreshMs, tryMs: refreshMs }, signal),
   };
 }
 
@@ -182,7 +182,7 @@ export function createMedia(
   const feeds = feedsOf(context).map((feed) => createFeedTurns(context, feed));
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
-  const failed = (error: unknown) => context.log.warn('media.round-failed', errorFields(error));
+  const failed = (error: unknown) => context.log.warn('media.job-failed', errorFields(error));
 
   async function tracked(work: Promise<unknown>): Promise<void> {
     underWay.add(work);
@@ -199,10 +199,10 @@ export function createMedia(
       void tracked(run(stopping.signal));
       runs.start();
     },
-    round: run,
+    run,
     /** @throws AppError TOO_MANY_REQUESTS when the last try of each feed is younger than a minute. */
     async refresh(): Promise<void> {
-      const begun = await Promise.all(feeds.map((feed) => feed.press(stopping.signal)));
+      const begun = await Promise.all(feeds.map((feed) => feed.refresh(stopping.signal)));
       const works = begun.flatMap((work) => work ?? []);
       if (works.length === 0 && feeds.length > 0) {
         throw new AppError('TOO_MANY_REQUESTS', { retryAfter: refreshMs / 1000 });

@@ -120,7 +120,7 @@ test('a rejected token is replaced once', async () => {
 test('a forbidden request is not retried with another token', async () => {
   await items();
   fakeServer.requested.length = 0;
-  fakeServer.setFailure('key refused');
+  fakeServer.setFailure('key rejected');
   expect(await feed.read(signal)).toEqual({ kind: 'down', fault: 'REFUSED' });
   expect(requested()).toEqual(['/helix/streams']);
 });

@@ -108,7 +108,7 @@ const preparedLists = /^\/(bracket|meetings)(\?|$)/;
 
 /** @returns Null where the response is the public one: only reads see the previewed stage. */
 export async function previewResponse(
-  { answers: responses }: Pick<ServerContext, 'answers'>,
+  { inProcessApi: responses }: Pick<ServerContext, 'inProcessApi'>,
   document: RegistryDocument,
   path: string,
 ): Promise<string | null> {

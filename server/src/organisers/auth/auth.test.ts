@@ -62,7 +62,7 @@ test('an organiser signs in, is known, signs out and is unknown', async () => {
 test('an address is known without regard to case, a password only exactly', async () => {
   expect((await trySignIn({ email: ' OLA@Example.ORG ' })).statusCode).toBe(200);
   const wrong = await trySignIn({ password: testOrganiser.password.toUpperCase() });
-  const unknown = await trySignIn({ email: 'nobody@example.org' });
+  const unknown = await trySignIn({ email: 'nieznany@example.org' });
   expect(wrong.statusCode).toBe(401);
   expect(wrong.json()).toEqual({ message: 'Invalid credentials!', code: 'INVALID_CREDENTIALS' });
   expect(unknown.body).toBe(wrong.body);

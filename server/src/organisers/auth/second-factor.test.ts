@@ -70,7 +70,7 @@ test('a wrong password and an unknown e-mail hear nothing of a second factor', a
   const rejected = { message: 'Invalid credentials!', code: 'INVALID_CREDENTIALS' };
   expect((await calls.signIn({ password: 'wrong', code })).body).toEqual(rejected);
   expect((await calls.signIn({ password: 'wrong' })).body).toEqual(rejected);
-  expect((await calls.signIn({ email: 'nobody@example.org', code })).body).toEqual(rejected);
+  expect((await calls.signIn({ email: 'nieznany@example.org', code })).body).toEqual(rejected);
   // The code was not used up by the failures.
   expect((await calls.signIn({ code })).status).toBe(200);
 });

@@ -14,11 +14,11 @@ const streamLimits: StreamLimits = { overall: 2000, perAddress: 200 };
 export function registerEventRoutes(
   app: FastifyInstance,
   {
-    answers: responses,
+    inProcessApi: responses,
     changes,
     clock,
     log,
-  }: Pick<ServerContext, 'answers' | 'changes' | 'clock' | 'log'>,
+  }: Pick<ServerContext, 'inProcessApi' | 'changes' | 'clock' | 'log'>,
   limits: StreamLimits = streamLimits,
 ): void {
   const describe: Describe = async (topic, ids) => {

@@ -45,7 +45,7 @@ const reasons: Record<FakeFailure, string> = {
   hangs: 'timeout',
   'hangs in body': 'timeout',
   'error 500': 'status',
-  'key refused': 'refused',
+  'key rejected': 'refused',
   throttled: 'throttled',
   html: 'not-json',
   'plain 404': 'not-json',

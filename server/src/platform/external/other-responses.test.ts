@@ -20,7 +20,7 @@ const responses: Record<string, FakeResponse> = {
     headers: { 'content-type': 'text/xml; charset=UTF-8' },
   },
   '/quota': { status: 403, body: { error: { errors: [{ reason: 'quotaExceeded' }] } } },
-  '/refused': { status: 403, bytes: 'no', headers: { 'content-type': 'text/plain' } },
+  '/forbidden': { status: 403, bytes: 'no', headers: { 'content-type': 'text/plain' } },
   '/unsigned': { status: 401, body: { message: 'invalid token' } },
   '/twitch-limit': { status: 429, body: {}, headers: { 'ratelimit-reset': '1774609230' } },
   '/discord-limit': {
@@ -125,7 +125,7 @@ test('an error has its status, and a word of its body where one was requested', 
   const rejected = { kind: 'down', reason: 'refused', status: 403 };
   expect(await request('/quota', { word })).toEqual({ ...rejected, word: 'quotaExceeded' });
   expect(await request('/quota')).toEqual(rejected);
-  expect(await request('/refused', { word })).toEqual(rejected);
+  expect(await request('/forbidden', { word })).toEqual(rejected);
   expect(await request('/unsigned')).toEqual({ ...rejected, status: 401 });
   expect(own.logged.join('\n')).not.toContain('quota');
 });
@@ -162,7 +162,7 @@ test('a 429 about one kind of calls leaves the others alone', async () => {
 const seen: [FakeFailure, string][] = [
   ['error 500', 'DOWN'],
   ['reset', 'DOWN'],
-  ['key refused', 'REFUSED'],
+  ['key rejected', 'REFUSED'],
   ['throttled', 'THROTTLED'],
   ['html', 'SHAPE'],
   ['wrong schema', 'SHAPE'],

@@ -82,7 +82,7 @@ function bindRead<E extends Endpoint>(
     );
   };
   const template = endpoint.path;
-  context.answers.add(app.site, { template, topics, read: (raw) => read(raw, app.site) });
+  context.inProcessApi.add(app.site, { template, topics, read: (raw) => read(raw, app.site) });
   const config = { access: endpoint.access };
   app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
     const site = byListener ? app.site : responseVariant(app, request);

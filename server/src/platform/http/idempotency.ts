@@ -61,7 +61,7 @@ export async function wasCompleted<E extends Endpoint>(
 /** Rolls back the transaction of a request that another process has completed. */
 class CompletedMeanwhile extends Error {}
 
-/** Call it first in the transaction of the change; `answer` must hold no personal data. */
+/** Call it first in the transaction of the change; the response must hold no personal data. */
 export type Remember<A> = (tx: Transaction, response: A) => Promise<void>;
 
 const lanes = new WeakMap<Database, Map<string, Promise<unknown>>>();

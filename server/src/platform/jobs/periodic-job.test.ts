@@ -24,7 +24,7 @@ function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   return {
-    rounds: runs,
+    runs,
     events,
     isPlanned: () => planned !== null,
     pass: async () => {
@@ -38,11 +38,7 @@ function byHand(work: (signal: AbortSignal) => Promise<unknown>) {
 
 test('each run is scheduled when the one before has ended, whether it failed or not', async () => {
   let count = 0;
-  const {
-    rounds: runs,
-    events,
-    pass,
-  } = byHand(async () => {
+  const { runs, events, pass } = byHand(async () => {
     count += 1;
     if (count === 1) throw new Error('broken');
   });
@@ -62,12 +58,7 @@ test('each run is scheduled when the one before has ended, whether it failed or 
 });
 
 test('stop aborts the current run, waits for it and schedules no other', async () => {
-  const {
-    rounds: runs,
-    events,
-    pass,
-    isPlanned,
-  } = byHand(
+  const { runs, events, pass, isPlanned } = byHand(
     (signal) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', resolve, { once: true });
@@ -83,10 +74,10 @@ test('stop aborts the current run, waits for it and schedules no other', async (
 
 test('what was never started ends at once, and what was planned does not begin', async () => {
   const never = byHand(async () => undefined);
-  await never.rounds.stop();
+  await never.runs.stop();
   const planned = byHand(async () => undefined);
-  planned.rounds.start();
-  await planned.rounds.stop();
+  planned.runs.start();
+  await planned.runs.stop();
   expect(planned.isPlanned()).toBe(false);
   expect([...never.events, ...planned.events]).toEqual(['in 7']);
 });

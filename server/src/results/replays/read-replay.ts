@@ -30,8 +30,8 @@ export async function readReplay(
 ): Promise<PlayedGame> {
   const verdict = await inspections.inspect(order, log);
   if (verdict === null) throw new AppError('INVALID_REPLAY', { list: [tooMuch] });
-  if ('fault' in verdict) {
-    throw new AppError('INVALID_REPLAY', { list: [errorTexts[verdict.fault]] });
+  if ('failure' in verdict) {
+    throw new AppError('INVALID_REPLAY', { list: [errorTexts[verdict.failure]] });
   }
   return nameChampions(verdict.played, championKeyOf);
 }

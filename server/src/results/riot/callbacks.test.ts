@@ -96,7 +96,7 @@ test('a valid callback makes the game due at once; nothing else in it is trusted
   };
   expect(await post(lying)).toEqual([200, null]);
   expect((await own.stored(game.id)).resultDueAt).toEqual(site.app.clock.now());
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({
     winnerId: own.cup.lwy.id,
     riotMatchId: `EUN1_${gameId}`,
@@ -108,10 +108,10 @@ test('repeated callbacks cause one request and one result', async () => {
   await own.play(game.code);
   const callback = documented(game.code, tokenOfLast());
   for (let at = 0; at < 5; at += 1) expect(await post(callback)).toEqual([200, null]);
-  expect(await own.round()).toBe(1);
+  expect(await own.run()).toBe(1);
   const before = await storedRows(site.app.context.db);
   for (let at = 0; at < 5; at += 1) expect(await post(callback)).toEqual([200, null]);
-  expect(await own.round()).toBe(0);
+  expect(await own.run()).toBe(0);
   expect(await storedRows(site.app.context.db)).toEqual(before);
   const fills = (await auditRows(site.app.context.db)).filter(
     ({ action }) => action === 'game.fill',
@@ -128,9 +128,9 @@ test('callbacks out of order fill their own games', async () => {
   await own.play(first.code, { callback: false, winner: 'RED', seconds: 1500 });
   await own.play(second.code, { callback: false, winner: 'BLUE', seconds: 2000 });
   await post(documented(second.code, tokens[1] ?? ''));
-  await own.round();
+  await own.run();
   await post(documented(first.code, tokens[0] ?? ''));
-  await own.round();
+  await own.run();
   expect(await own.gamesNow()).toMatchObject([
     { id: first.id, winnerId: own.cup.lwy.id, durationSeconds: 1500, filledBy: 'RIOT' },
     { id: second.id, winnerId: own.cup.zubry.id, durationSeconds: 2000, filledBy: 'RIOT' },
@@ -152,7 +152,7 @@ test('an organiser’s correction is never overwritten', async () => {
   await own.call('PATCH', `/matches/${game.id}`, given);
   const before = await own.stored(game.id);
   expect(await post(documented(game.code, tokenOfLast()))).toEqual([200, null]);
-  expect(await own.round()).toBe(0);
+  expect(await own.run()).toBe(0);
   expect(await own.stored(game.id)).toEqual(before);
 });
 
@@ -160,7 +160,7 @@ test('a manual winner stays when Riot contradicts it, and gets the figures when 
   const game = await own.openGame();
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
   await own.play(game.code, { winner: 'BLUE' });
-  expect(await own.round()).toBe(1);
+  expect(await own.run()).toBe(1);
   expect(await own.stored(game.id)).toMatchObject({
     winnerId: own.cup.lwy.id,
     filledBy: null,
@@ -170,7 +170,7 @@ test('a manual winner stays when Riot contradicts it, and gets the figures when 
   const second = await own.openGame();
   await own.call('PATCH', `/matches/${second.id}`, { winnerId: own.cup.zubry.id });
   await own.play(second.code, { winner: 'BLUE' });
-  await own.round();
+  await own.run();
   expect(await own.stored(second.id)).toMatchObject({
     winnerId: own.cup.zubry.id,
     filledBy: 'RIOT',
@@ -186,7 +186,7 @@ test('a callback after the end of the meeting fills a closed game', async () => 
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.zubry.id });
   await own.call('POST', `/meetings/${own.meetId}/next-state`, {});
   await own.play(game.code);
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultFault: null });
   const [meeting] = await site.app.context.db
     .select()
@@ -202,7 +202,7 @@ test('an open game of a closed meeting accepts no result, and shows why', async 
     .set({ state: 'FINISHED' })
     .where(eq(meetings.id, own.meetId));
   await own.play(game.code);
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({
     winnerId: null,
     resultDueAt: null,
@@ -215,7 +215,7 @@ test('a callback of a deleted game gets the response of an unknown code', async 
   const token = tokenOfLast();
   await own.call('DELETE', `/matches/delete/${game.id}`);
   expect(await post(documented(game.code, token))).toEqual([404, 'NOT_FOUND']);
-  expect(await own.round()).toBe(0);
+  expect(await own.run()).toBe(0);
 });
 
 test('no log line contains a code or a token', async () => {
@@ -224,7 +224,7 @@ test('no log line contains a code or a token', async () => {
   await post(documented(game.code, token));
   await post(documented(game.code, 'zmyślony-żeton'));
   await own.play(game.code);
-  await own.round();
+  await own.run();
   const logged = site.app.logged.join('\n');
   for (const secret of [game.code, token, 'zmyślony', 'RGAPI', 'Gracz A']) {
     expect(logged).not.toContain(secret);

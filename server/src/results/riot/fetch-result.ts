@@ -27,9 +27,9 @@ async function reject(
   game: Game,
   outcome: Exclude<ResultOutcome, { kind: 'filled' }>,
 ): Promise<AppError> {
-  if (outcome.kind === 'kept') return new AppError('RESULT_KEPT');
-  if (outcome.kind === 'refused') {
-    const { fault: failure } = outcome;
+  if (outcome.kind === 'unchanged') return new AppError('RESULT_KEPT');
+  if (outcome.kind === 'rejected') {
+    const { failure } = outcome;
     const noted = { resultDueAt: null, resultFault: failure };
     await db.update(games).set(noted).where(eq(games.id, game.id));
     await changes.publish({ topic: 'meeting', id: game.meetId });
@@ -53,6 +53,6 @@ export async function fetchResult(
   if (outcome.kind === 'filled') return read(context, id);
   // The periodic job may have been faster.
   const present = await read(context, id);
-  if (outcome.kind === 'kept' && present.automation?.filledBy === 'RIOT') return present;
+  if (outcome.kind === 'unchanged' && present.automation?.filledBy === 'RIOT') return present;
   throw await reject(context, game, outcome);
 }

@@ -29,7 +29,7 @@ type Match = ReturnType<typeof invented>;
 
 function read(match: unknown): PlayedGame {
   const reading = readMatch(z.parse(riotMatch, match));
-  if (reading.kind !== 'game') throw new Error(`It was rejected: ${reading.fault}`);
+  if (reading.kind !== 'game') throw new Error(`It was rejected: ${reading.failure}`);
   return reading.played;
 }
 function changed(change: (match: Match) => void): PlayedGame {
@@ -123,7 +123,7 @@ const aborted: [string, () => unknown][] = [
     ]),
 ];
 test.each(aborted)('%s that was aborted is rejected with the reason', (_name, match) => {
-  expect(readMatch(z.parse(riotMatch, match()))).toEqual({ kind: 'refused', fault: 'ABORTED' });
+  expect(readMatch(z.parse(riotMatch, match()))).toEqual({ kind: 'rejected', failure: 'ABORTED' });
 });
 
 test('a complete game is accepted, whatever its `endOfGameResult`', () => {
@@ -150,7 +150,7 @@ const malformed: [string, string, (match: Match) => void][] = [
 test.each(malformed)('a game of %s is rejected: %s', (_name, failure, change) => {
   const match = invented();
   change(match);
-  expect(readMatch(match)).toEqual({ kind: 'refused', fault: failure });
+  expect(readMatch(match)).toEqual({ kind: 'rejected', failure: failure });
 });
 
 test('an execution is a kill of the team and of no player', () => {

@@ -112,7 +112,7 @@ const remakeSeconds = 300;
 
 export type MatchReading =
   | { kind: 'game'; played: PlayedGame }
-  | { kind: 'refused'; fault: Extract<ResultFailure, 'ABORTED' | 'OTHER_GAME'> };
+  | { kind: 'rejected'; failure: Extract<ResultFailure, 'ABORTED' | 'OTHER_GAME'> };
 
 const teamIds: Record<Side, number> = { BLUE: 100, RED: 200 };
 
@@ -175,16 +175,16 @@ function secondsOf({ gameDuration, gameEndTimestamp }: RiotMatch['info']): numbe
 export function readMatch({ info }: RiotMatch): MatchReading {
   const { participants, teams } = info;
   const seconds = secondsOf(info);
-  if (participants.length === 0 || seconds === 0) return { kind: 'refused', fault: 'ABORTED' };
+  if (participants.length === 0 || seconds === 0) return { kind: 'rejected', failure: 'ABORTED' };
   const isRemake =
     seconds < remakeSeconds && participants.every((row) => row.gameEndedInEarlySurrender);
-  if (isRemake) return { kind: 'refused', fault: 'ABORTED' };
+  if (isRemake) return { kind: 'rejected', failure: 'ABORTED' };
   const [blueRows, redRows] = [byRole(participants, 'BLUE'), byRole(participants, 'RED')];
   const blue = teams.find(({ teamId }) => teamId === teamIds.BLUE);
   const red = teams.find(({ teamId }) => teamId === teamIds.RED);
   const isWhole = blueRows.length === teamSize && redRows.length === teamSize;
   if (info.mapId !== cupMap || participants.length !== 2 * teamSize || !isWhole || !blue || !red) {
-    return { kind: 'refused', fault: 'OTHER_GAME' };
+    return { kind: 'rejected', failure: 'OTHER_GAME' };
   }
   const sides = { BLUE: readSide(blue, blueRows), RED: readSide(red, redRows) };
   const players = (rows: readonly MatchPlayer[], side: Side) =>

@@ -34,7 +34,7 @@ async function dueIn(id: string): Promise<number | null> {
 async function runDuring(failure: (typeof errors)[number]): Promise<void> {
   site.riot.setFailure(failure);
   const arrival = site.riot.nextCall();
-  const run = own.round();
+  const run = own.run();
   if (failure.startsWith('hangs')) {
     await arrival;
     for (const limit of limits) limit.abort();
@@ -46,10 +46,10 @@ async function runDuring(failure: (typeof errors)[number]): Promise<void> {
 test('a game whose callback was lost is found by its code', async () => {
   const game = await own.openGame();
   site.app.clock.pass(minutes(5));
-  expect(await own.round()).toBe(0);
+  expect(await own.run()).toBe(0);
   await own.play(game.code, { callback: false });
   site.app.clock.pass(minutes(1));
-  expect(await own.round()).toBe(1);
+  expect(await own.run()).toBe(1);
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultDueAt: null });
 });
 
@@ -58,7 +58,7 @@ test('an unused code is polled every two minutes, for three hours', async () => 
   site.app.clock.pass(minutes(6));
   let runs = 0;
   for (; (await own.stored(game.id)).resultDueAt !== null; runs += 1) {
-    await own.round();
+    await own.run();
     expect([null, minutes(2)]).toContain(await dueIn(game.id));
     site.app.clock.pass(minutes(2));
   }
@@ -67,7 +67,7 @@ test('an unused code is polled every two minutes, for three hours', async () => 
   const { body } = await own.call('GET', `/matches/${game.id}`);
   expect(body.automation).toMatchObject({ isWaiting: false, fault: 'NOT_PLAYED' });
   await own.play(game.code);
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultFault: null });
 });
 
@@ -79,7 +79,7 @@ test('a game that was decided by hand shows no error', async () => {
     .set({ state: 'FINISHED' })
     .where(eq(meetings.id, own.meetId));
   site.app.clock.pass(minutes(200));
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({ resultDueAt: null, resultFault: null });
 });
 
@@ -87,7 +87,7 @@ test('a manual winner stays, and a contradiction by Riot is shown until it is co
   const game = await own.openGame();
   await own.call('PATCH', `/matches/${game.id}`, { winnerId: own.cup.lwy.id });
   await own.play(game.code);
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({
     winnerId: own.cup.lwy.id,
     filledBy: null,
@@ -103,7 +103,7 @@ test('pending figures are requested again soon', async () => {
   await own.play(game.code, { lateBy: 3 });
   const waits: (number | null)[] = [];
   for (let at = 0; at < 4; at += 1) {
-    expect(await own.round()).toBe(1);
+    expect(await own.run()).toBe(1);
     waits.push(await dueIn(game.id));
     site.app.clock.pass(waits.at(-1) ?? 0);
   }
@@ -118,7 +118,7 @@ test.each(errors)('%s: nothing is lost, and the result comes later', async (fail
   expect(await own.stored(game.id)).toMatchObject({ winnerId: null, resultFault: null });
   expect(await dueIn(game.id)).toBeGreaterThan(0);
   site.app.clock.pass(minutes(1));
-  expect(await own.round()).toBe(1);
+  expect(await own.run()).toBe(1);
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
 });
 
@@ -128,14 +128,14 @@ test('requests stop after a day of failures, and a callback restarts them', asyn
   site.riot.setFailure('error 500');
   let runs = 0;
   for (; (await own.stored(game.id)).resultDueAt !== null && runs < 500; runs += 1) {
-    await own.round();
+    await own.run();
     site.app.clock.pass(minutes(10));
   }
   expect(await own.stored(game.id)).toMatchObject({ resultFault: 'SERVICE' });
   expect(runs).toBeGreaterThan(140);
   site.riot.setFailure(null);
   await own.play(game.code);
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT', resultFault: null });
 });
 
@@ -148,18 +148,18 @@ test('the rate limit of Riot is respected', async () => {
     .update(games)
     .set({ resultDueAt: site.app.clock.now() })
     .where(eq(games.id, game.id));
-  await own.round();
+  await own.run();
   expect(site.riot.requested).toHaveLength(requested);
 });
 
 test('an aborted game shows so, and a later game with the same code counts', async () => {
   const game = await own.openGame();
   await own.play(game.code, { aborted: true });
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({ resultFault: 'ABORTED', resultDueAt: null });
   await own.play(game.code, { winner: 'RED' });
   await own.play(game.code, { aborted: true });
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({
     winnerId: own.cup.lwy.id,
     filledBy: 'RIOT',
@@ -172,12 +172,12 @@ test('accounts that do not identify the sides fill nothing', async () => {
   const game = await own.openGame();
   const before = await site.app.context.db.select().from(auditLog);
   await own.play(game.code, { blue: unrelated, red: unrelated });
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({ resultFault: 'SIDES_UNCLEAR', winnerId: null });
   expect(await site.app.context.db.select().from(auditLog)).toEqual(before);
   const mixed = [...zubry.slice(0, 2), ...unrelated.slice(2)];
   await own.play(game.code, { blue: unrelated, red: mixed, winner: 'RED' });
-  await own.round();
+  await own.run();
   expect(await own.stored(game.id)).toMatchObject({ winnerId: own.cup.zubry.id, filledBy: 'RIOT' });
 });
 
@@ -187,7 +187,7 @@ test('an erased player has no account, and their row no name', async () => {
   const erased = await own.call('POST', `/players/erase/${player?.id}`);
   expect(erased.status).toBe(200);
   await own.play(game.code);
-  await own.round();
+  await own.run();
   const shown = await own.shown(game.id);
   const { zubry, lwy } = own.cup;
   const seen = [...shownOf(zubry.players), ...shownOf(lwy.players)];
@@ -221,7 +221,7 @@ test('a job that is stopped during a request leaves the game to the next one', a
   await run;
   site.riot.setFailure(null);
   site.app.clock.pass(minutes(1));
-  expect(await own.round()).toBe(1);
+  expect(await own.run()).toBe(1);
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
 });
 
@@ -230,7 +230,7 @@ test('a callback during a request is not lost', async () => {
   site.app.clock.pass(minutes(6));
   site.riot.setFailure('hangs');
   const arrival = site.riot.nextCall();
-  const run = own.round();
+  const run = own.run();
   await arrival;
   await own.play(game.code);
   for (const limit of limits) limit.abort();

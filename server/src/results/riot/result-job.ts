@@ -73,8 +73,8 @@ const ended = (resultFailure: ResultFailure | null): Note => ({
 function noteOf(game: Claimed, outcome: ResultOutcome, now: Date): Note | null {
   const waiting = { attempts: game.attempts, openedAt: game.openedAt, now };
   if (outcome.kind === 'filled') return null;
-  if (outcome.kind === 'kept') return ended(null);
-  if (outcome.kind === 'refused') return ended(outcome.fault);
+  if (outcome.kind === 'unchanged') return ended(null);
+  if (outcome.kind === 'rejected') return ended(outcome.failure);
   const isUnplayed = outcome.kind === 'not-played';
   const leastMs = outcome.kind === 'down' ? outcome.retryAfterMs : 0;
   const at = isUnplayed ? nextPoll(waiting) : nextRetry(waiting, leastMs);
@@ -107,7 +107,7 @@ async function takeOne(context: ResultContext, game: Claimed, stop: AbortSignal)
     const outcome = await takeResult(context, requested, ending.signal);
     const note = noteOf(game, outcome, context.clock.now());
     if (note !== null) await write(context, game, note);
-    const failure = outcome.kind === 'refused' ? outcome.fault : undefined;
+    const failure = outcome.kind === 'rejected' ? outcome.failure : undefined;
     context.log.info('riot.result', {
       outcome: outcome.kind,
       ...(failure ? { fault: failure } : {}),
@@ -143,7 +143,7 @@ export function createResultJob(context: ResultContext, later?: Later): Job {
   return createPeriodicJob({
     everyMs,
     work: (stop) => takeDueResults(context, stop),
-    failed: (error) => context.log.error('riot.rounds-failed', errorFields(error)),
+    failed: (error) => context.log.error('riot.job-failed', errorFields(error)),
     ...(later ? { later } : {}),
   });
 }

@@ -71,8 +71,8 @@ export type ResultContext = Pick<
 
 export type ResultOutcome =
   | { kind: 'filled' }
-  | { kind: 'kept' }
-  | { kind: 'refused'; fault: ResultFailure }
+  | { kind: 'unchanged' }
+  | { kind: 'rejected'; failure: ResultFailure }
   /** Riot knows no game with the code. */
   | { kind: 'not-played' }
   /** The game is known, its figures are not there yet. */
@@ -107,7 +107,7 @@ async function readGame(
   const { tournamentCode } = outcome.value.info;
   const isOther = (tournamentCode ?? '') !== '' && tournamentCode !== requested.code;
   if (isOther || outcome.value.metadata.matchId !== riotMatchId) {
-    return { kind: 'refused', fault: 'OTHER_GAME' };
+    return { kind: 'rejected', failure: 'OTHER_GAME' };
   }
   const reading = readMatch(outcome.value);
   return reading.kind === 'game' ? { kind: 'found', played: reading.played, riotMatchId } : reading;
@@ -127,12 +127,12 @@ async function findPlayed(
     .filter(({ gameId }) => gameId > 0)
     .toSorted((one, other) => other.gameId - one.gameId);
   if (candidates.length === 0 && listed.value.length > 0) {
-    return { kind: 'refused', fault: 'ABORTED' };
+    return { kind: 'rejected', failure: 'ABORTED' };
   }
   let last: Exclude<ResultOutcome, { kind: 'filled' }> = { kind: 'not-played' };
   for (const { gameId } of candidates.slice(0, mostGames)) {
     const found = await readGame(context, { riot, tournaments }, { gameId, code }, signal);
-    const wasAborted = found.kind === 'refused' && found.fault === 'ABORTED';
+    const wasAborted = found.kind === 'rejected' && found.failure === 'ABORTED';
     if (!wasAborted) return found;
     last = found;
   }
@@ -167,7 +167,7 @@ export async function takeResult(
     return await fill(context, requested, found);
   } catch (error) {
     // The game, its meeting or its edition was deleted meanwhile.
-    if (error instanceof AppError) return { kind: 'refused', fault: 'MEETING_CLOSED' };
+    if (error instanceof AppError) return { kind: 'rejected', failure: 'MEETING_CLOSED' };
     throw error;
   }
 }

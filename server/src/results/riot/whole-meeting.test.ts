@@ -25,7 +25,7 @@ test('a whole meeting with Riot: codes, callbacks, figures and the score', async
     const { callbackStatus, gameId } = await own.play(game.code, { winner });
     expect(callbackStatus).toBe(200);
     notified.length = 0;
-    expect(await own.round()).toBe(1);
+    expect(await own.run()).toBe(1);
     expect(notified).toEqual([{ topic: 'meeting', id: own.meetId }]);
     expect(await own.stored(game.id)).toMatchObject({
       winnerId: winner === 'BLUE' ? own.cup.zubry.id : own.cup.lwy.id,
@@ -53,7 +53,7 @@ test('a whole meeting with Riot: codes, callbacks, figures and the score', async
 test('every figure is stored, and players are matched by accounts, which are not shown', async () => {
   const game = await own.openGame();
   await own.play(game.code);
-  await own.round();
+  await own.run();
   const shown = await own.shown(game.id);
   expect(shown).toMatchObject({
     winnerId: own.cup.zubry.id,
@@ -85,7 +85,7 @@ test('accounts matched by name are matched by PUUID from then on', async () => {
   // An account without a known PUUID would be locked out of the lobby.
   expect(made?.body).not.toContain('allowedParticipants');
   await own.play(game.code);
-  await own.round();
+  await own.run();
   const known = await site.app.context.db.select().from(players);
   const ofZubry = known.filter(({ teamId }) => teamId === own.cup.zubry.id);
   expect(ofZubry.toSorted((a, b) => a.place - b.place).map(({ puuid }) => puuid)).toEqual(
@@ -118,7 +118,7 @@ test('a substitute with an unknown account makes the lobby public', async () => 
 test('swapped sides are recognised', async () => {
   const game = await own.openGame();
   await own.play(game.code, { blue: lwy, red: zubry, winner: 'RED' });
-  await own.round();
+  await own.run();
   expect(await own.shown(game.id)).toMatchObject({
     winnerId: own.cup.zubry.id,
     team1Statistics: { teamId: own.cup.zubry.id, side: 'RED' },
@@ -129,7 +129,7 @@ test('swapped sides are recognised', async () => {
 test('an unregistered substitute is anonymous, and the others identify the sides', async () => {
   const game = await own.openGame();
   await own.play(game.code, { blue: ['Obcy#PL1', ...zubry.slice(1)] });
-  await own.round();
+  await own.run();
   const shown = await own.shown(game.id);
   expect(shown.players[0]).toMatchObject({ playerId: null, nickname: 'Zawodnik' });
   expect(JSON.stringify(shown)).not.toContain('Obcy');

@@ -87,7 +87,7 @@ export function staticDataRoutes(
     bindEndpoint(app, context, endpoints.getMeetingNames, {
       cached: true,
       async handler({ params: { id } }, { site }) {
-        const meeting = await context.answers.get(`/meetings/${id}`, site);
+        const meeting = await context.inProcessApi.get(`/meetings/${id}`, site);
         if (meeting === null) throw new AppError('NOT_FOUND');
         return meetingNames(meetingDetail.parse(JSON.parse(meeting)).matches, (patch) =>
           patch === null ? Promise.resolve(service.current()) : service.ofPatch(patch),

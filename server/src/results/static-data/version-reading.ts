@@ -38,7 +38,7 @@ async function takeVersion(
   // On a full disk the pages still get their names.
   await retained
     .add(fresh)
-    .catch((error: unknown) => log.warn('static-data.not-kept', errorFields(error)));
+    .catch((error: unknown) => log.warn('static-data.not-stored', errorFields(error)));
   log.info('static-data.updated', { version });
   return { data: fresh.data, isNew: true };
 }

@@ -52,7 +52,7 @@ export async function judgeTurnstile(
   if (!success) {
     const failure = codes.find((code) => !tokenErrors.has(code));
     if (failure === undefined && codes.length > 0) return 'failed';
-    log.error('bot-check.refused-by-service', { code: failure?.slice(0, 50) });
+    log.error('bot-check.rejected-by-service', { code: failure?.slice(0, 50) });
     return 'unavailable';
   }
   // Test keys return neither our host nor our action.

@@ -116,7 +116,7 @@ export async function startFakeDiscord(members: ChatMember[]): Promise<FakeDisco
     if (headers.authorization !== `Bot ${discordToken}`) {
       return rejection(401, 0, '401: Unauthorized');
     }
-    const { pathname, searchParams } = new URL(url, 'http://stand-in');
+    const { pathname, searchParams } = new URL(url, 'http://fake-server');
     const [, kind, id, ...rest] = pathname.split('/');
     if (kind === 'channels') {
       if (id !== discordChannel) return rejection(404, 10_003, 'Unknown Channel');

@@ -66,7 +66,7 @@ export async function startFakeRiot(
     const [, stub, path] = pathOfTournaments.exec(url) ?? [];
     if (path === undefined) return sendAccount(accounts, aliases, url);
     if (stub === undefined && !mayMakeTournaments) return riotError(403, 'Forbidden');
-    return tournaments.answer(method, path, body);
+    return tournaments.respond(method, path, body);
   }
 
   const fakeServer = await startFakeServer(

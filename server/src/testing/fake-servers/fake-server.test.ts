@@ -29,7 +29,7 @@ test('JSON, bytes and an empty body are sent as they are', async () => {
 });
 
 test('a stopped service rejects connections, and returns at the same address', async () => {
-  await setServiceFailure(fakeServer, 'refused');
+  await setServiceFailure(fakeServer, 'unreachable');
   await expect(request()).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
   await setServiceFailure(fakeServer, null);
   expect((await request()).status).toBe(200);

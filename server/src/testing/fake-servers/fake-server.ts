@@ -9,7 +9,7 @@ export const errors = [
   'hangs',
   'hangs in body',
   'error 500',
-  'key refused',
+  'key rejected',
   'throttled',
   'html',
   'plain 404',
@@ -108,7 +108,7 @@ const moods: Record<Exclude<FakeFailure, 'reset'>, Mood> = {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"');
   },
   'error 500': (response) => send(response, { status: 500, body: { message: 'broken' } }),
-  'key refused': (response) => send(response, { status: 403, body: { message: 'Forbidden' } }),
+  'key rejected': (response) => send(response, { status: 403, body: { message: 'Forbidden' } }),
   throttled: (response, { throttled = throttledResponse }) => send(response, throttled()),
   html: sendHtml,
   // JSON by its text alone, not by its type.

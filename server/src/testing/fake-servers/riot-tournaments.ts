@@ -173,8 +173,8 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
       return { status: 200, body: stored.body };
     },
 
-    answer(method: string, path: string, text: string): FakeResponse {
-      const { pathname, searchParams } = new URL(path, 'http://stand-in');
+    respond(method: string, path: string, text: string): FakeResponse {
+      const { pathname, searchParams } = new URL(path, 'http://fake-server');
       const body = parseJson(text);
       if (method === 'POST' && pathname === '/providers') return makeProvider(memory, body);
       if (method === 'POST' && pathname === '/tournaments') return makeTournament(memory, body);

@@ -1,7 +1,7 @@
 import type { FakeFailure, FakeServer } from './fake-server.ts';
 
 export const serviceFailures = [
-  'refused',
+  'unreachable',
   'hangs',
   'error 500',
   'throttled',
@@ -9,14 +9,14 @@ export const serviceFailures = [
   'huge body',
   'cut off',
   'wrong schema',
-] as const satisfies readonly (FakeFailure | 'refused')[];
+] as const satisfies readonly (FakeFailure | 'unreachable')[];
 export type ServiceFailureKind = (typeof serviceFailures)[number];
 
 export async function setServiceFailure(
   fakeServer: FakeServer,
   failure: ServiceFailureKind | null,
 ): Promise<void> {
-  if (failure === 'refused') {
+  if (failure === 'unreachable') {
     await fakeServer.goAway();
     return;
   }

@@ -19,7 +19,7 @@ export function mockActions(
         messages: discord.sent.map(({ content }) => content),
         services: names.map((name) => ({
           name,
-          fault: present.get(name) ?? null,
+          failure: present.get(name) ?? null,
           requested: byName[name].requested.length,
         })),
       };
@@ -40,16 +40,16 @@ export function mockActions(
         callback: fields.get('callback') !== 'no',
       });
     },
-    async fault(fields) {
+    async failure(fields) {
       const name = names.find((one) => one === fields.get('service'));
       if (name === undefined) throw new Error('There is no such service.');
-      const wanted = fields.get('fault');
+      const wanted = fields.get('failure');
       const failure = serviceFailures.find((one) => one === wanted) ?? null;
       if (failure === null && wanted !== '') throw new Error('There is no such failure.');
       await setServiceFailure(byName[name], failure);
       if (failure === null) present.delete(name);
       else present.set(name, failure);
-      return { service: name, fault: failure };
+      return { service: name, failure };
     },
   };
 }

@@ -6,7 +6,7 @@ import { errorTexts, texts } from './texts.pl.ts';
 export interface MockState {
   games: OpenGame[];
   messages: string[];
-  services: { name: string; fault: ServiceFailureKind | null; requested: number }[];
+  services: { name: string; failure: ServiceFailureKind | null; requested: number }[];
 }
 
 function escape(text: string): string {
@@ -33,12 +33,12 @@ function gameItem({ code, number, teams }: OpenGame): string {
   return `<li><h3>${escape(texts.game(number, pair))}</h3><p><code>${escape(code)}</code></p><div>${acts.join('')}</div></li>`;
 }
 
-function serviceItem({ name, fault: failure, requested }: MockState['services'][number]): string {
+function serviceItem({ name, failure, requested }: MockState['services'][number]): string {
   const now = failure === null ? texts.well : errorTexts[failure];
   const acts = serviceFailures.map((one) =>
-    form('/fault', errorTexts[one], { service: name, fault: one }),
+    form('/failure', errorTexts[one], { service: name, failure: one }),
   );
-  const well = form('/fault', texts.well, { service: name, fault: '' });
+  const well = form('/failure', texts.well, { service: name, failure: '' });
   return `<li><h3>${escape(name)}: ${escape(now)} (${escape(texts.requested(requested))})</h3><div>${well}${acts.join('')}</div></li>`;
 }
 

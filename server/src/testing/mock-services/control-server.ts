@@ -7,7 +7,7 @@ import { controlPage } from './control-page.ts';
 export interface MockActions {
   state(): Promise<MockState>;
   play(fields: URLSearchParams): Promise<unknown>;
-  fault(fields: URLSearchParams): Promise<unknown>;
+  failure(fields: URLSearchParams): Promise<unknown>;
 }
 
 export interface ControlServer {
@@ -56,9 +56,9 @@ async function received(
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   } else if (what === 'GET /state') {
     sendJson(response, 200, await acts.state());
-  } else if (what === 'POST /play' || what === 'POST /fault') {
+  } else if (what === 'POST /play' || what === 'POST /failure') {
     const fields = await fieldsOf(request);
-    const result = what === 'POST /play' ? await acts.play(fields) : await acts.fault(fields);
+    const result = what === 'POST /play' ? await acts.play(fields) : await acts.failure(fields);
     // A form of the page is redirected; a program needs the status.
     if ((request.headers.accept ?? '').includes('text/html')) {
       response.writeHead(303, { location: '/' }).end();

@@ -56,25 +56,27 @@ test('an open game with a code can be played with buttons that name the teams', 
 
 test('a service fails and recovers by a click', async () => {
   const pressed = await post(
-    '/fault',
-    { service: 'twitch', fault: 'refused' },
+    '/failure',
+    { service: 'twitch', failure: 'unreachable' },
     { accept: 'text/html' },
   );
   expect(pressed.status).toBe(303);
   await expect(fetch(fakeServers.twitch.url)).rejects.toThrow('fetch failed');
-  expect((await read('/state')).text).toContain('{"name":"twitch","fault":"refused","asked":0}');
-  await post('/fault', { service: 'twitch', fault: '' });
+  expect((await read('/state')).text).toContain(
+    '{"name":"twitch","failure":"unreachable","requested":0}',
+  );
+  await post('/failure', { service: 'twitch', failure: '' });
   expect((await fetch(fakeServers.twitch.url)).status).toBe(401);
-  expect((await post('/fault', { service: 'unknown', fault: '' })).status).toBe(400);
-  expect((await post('/fault', { service: 'riot', fault: 'made up' })).status).toBe(400);
+  expect((await post('/failure', { service: 'unknown', failure: '' })).status).toBe(400);
+  expect((await post('/failure', { service: 'riot', failure: 'made up' })).status).toBe(400);
 });
 
 test('pages of other sites control nothing', async () => {
   const foreign = { 'sec-fetch-site': 'cross-site' };
-  expect((await post('/fault', { service: 'riot', fault: 'html' }, foreign)).status).toBe(403);
+  expect((await post('/failure', { service: 'riot', failure: 'html' }, foreign)).status).toBe(403);
   expect((await read('/state', { 'sec-fetch-site': 'same-site' })).status).toBe(403);
   expect((await read('/nowhere')).status).toBe(404);
-  expect((await read('/state')).text).not.toContain('"fault":"html"');
+  expect((await read('/state')).text).not.toContain('"failure":"html"');
 });
 
 test('the settings for the fake servers are complete', async () => {

@@ -1,7 +1,7 @@
 import type { ServiceFailureKind } from '../fake-servers/service-failures.ts';
 
 export const errorTexts: Record<ServiceFailureKind, string> = {
-  refused: 'nie ma jej',
+  unreachable: 'nie ma jej',
   hangs: 'milczy',
   'error 500': 'błąd 500',
   throttled: 'za często (429)',

@@ -43,7 +43,7 @@ function viewsOf({ app, discord }: Awaited<ReturnType<typeof openSite>>) {
   const { db } = app.context;
   const going = new AbortController();
   return {
-    round: () => sendAnnouncements(app.context, going.signal),
+    run: () => sendAnnouncements(app.context, going.signal),
     said: () => discord.sent.map(({ content }) => content),
     noted: () => db.select().from(announcements).orderBy(asc(announcements.createdAt)),
     setStage: (id: string, stage: 'GROUP' | 'LADDER') =>

@@ -11,10 +11,10 @@ let files = 0;
 async function copy(bytes: Buffer) {
   files += 1;
   const source = path.join(folder, `sent-${files}`);
-  const target = path.join(folder, `kept-${files}`);
+  const target = path.join(folder, `retained-${files}`);
   writeFileSync(source, bytes);
   const verdict = await inspectReplay({ source, target });
-  if ('fault' in verdict) throw new Error(verdict.fault);
+  if ('failure' in verdict) throw new Error(verdict.failure);
   return readFileSync(target);
 }
 const noise = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 31) % 251));

@@ -10,7 +10,7 @@ export interface InspectOrder {
 }
 
 /** Champions of `played` have names, but no numbers yet. */
-export type InspectVerdict = { played: PlayedGame } | { fault: ReplayErrorReason };
+export type InspectVerdict = { played: PlayedGame } | { failure: ReplayErrorReason };
 
 export function createInspections(script = new URL('./inspect-thread.mjs', import.meta.url)) {
   const thread = createJobThread<InspectOrder, InspectVerdict>({

@@ -80,7 +80,7 @@ export async function inspectReplay(order: InspectOrder): Promise<InspectVerdict
     await writeCopy(order, layout, stripped);
     return { played };
   } catch (error) {
-    if (error instanceof ReplayError) return { fault: error.reason };
+    if (error instanceof ReplayError) return { failure: error.reason };
     throw error;
   } finally {
     await handle.close();

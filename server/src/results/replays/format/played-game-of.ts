@@ -72,7 +72,7 @@ function durationOf({ gameLength }: ReplayMetadata, rows: readonly StatisticsRow
 
 const patchOf = (version: string) => /^\d{1,3}\.\d{1,3}(?=\.|$)/.exec(version)?.[0] ?? null;
 
-/** Champions have the names of the file and the number 0. @throws ReplayFault statistics, players or cut. */
+/** Champions have the names of the file and the number 0. @throws ReplayError statistics, players or cut. */
 export function playedGameOf(
   { metadata, rows }: { metadata: ReplayMetadata; rows: readonly StatisticsRow[] },
   version: string | null,

@@ -31,7 +31,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** @throws ReplayFault cut, statistics or players. */
+/** @throws ReplayError cut, statistics or players. */
 export function readMetadata(
   bytes: Buffer,
   version: string | null,

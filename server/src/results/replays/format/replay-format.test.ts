@@ -18,12 +18,12 @@ async function inspect(bytes: Buffer) {
 }
 async function played(bytes: Buffer) {
   const verdict = await inspect(bytes);
-  if ('fault' in verdict) throw new Error(verdict.fault);
+  if ('failure' in verdict) throw new Error(verdict.failure);
   return verdict.played;
 }
 const errorOf = async (bytes: Buffer) => {
   const verdict = await inspect(bytes);
-  return 'fault' in verdict ? verdict.fault : null;
+  return 'failure' in verdict ? verdict.failure : null;
 };
 
 test('both forms of the file give the same game', async () => {

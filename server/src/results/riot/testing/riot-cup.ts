@@ -105,7 +105,7 @@ export async function seedRiotCup(
     },
     play: (code: string, play: Partial<Play> = {}) =>
       riot.play(code, { blue: zubry, red: lwy, winner: 'BLUE', ...play }),
-    round: () => takeDueResults(app.context),
+    run: () => takeDueResults(app.context),
     async stored(id: string) {
       const [row] = await db.select().from(games).where(eq(games.id, id));
       if (!row) throw new Error('This game is gone.');
