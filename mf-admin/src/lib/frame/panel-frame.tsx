@@ -28,9 +28,9 @@ function Account({ administrator, onSignedOut }: AccountProps) {
   return (
     <div className={styles.account}>
       <p>
-        <span className={panel.meta}>{sessionTexts.signedInAs}</span>
-        <span className={panel.name}>{fullName(administrator)}</span>
-        <span className={panel.meta}>{administrator.email}</span>
+        <span className={`${styles.line} ${panel.meta}`}>{sessionTexts.signedInAs}</span>
+        <span className={`${styles.line} ${panel.name}`}>{fullName(administrator)}</span>
+        <span className={`${styles.line} ${panel.meta}`}>{administrator.email}</span>
       </p>
       <Button onClick={() => logout.mutate()} aria-disabled={logout.isPending}>
         {sessionTexts.logout}

@@ -31,7 +31,7 @@ function createVersionCatalogue() {
   const images = new Set<string>();
   const numbers = new Map<string, number>();
   return {
-    learn({ data, championKeys }: GameVersion): void {
+    learn: ({ data, championKeys }: GameVersion): void => {
       const { version } = data;
       if (!versions.includes(version)) versions = [...versions, version].toSorted(newestFirst);
       const keys = Object.entries(championKeys);
