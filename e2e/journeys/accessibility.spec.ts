@@ -5,10 +5,11 @@ import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { isSeenIn, sitePages } from '../site/pages.ts';
 import { aTeamIn } from '../site/teams.ts';
-import { widthOf } from '../site/whole-run.ts';
+import { isWholeRun, themes, widthOf } from '../site/whole-run.ts';
 
-for (const stage of stages) {
-  for (const theme of ['dark', 'light'] as const) {
+for (const [index, stage] of stages.entries()) {
+  const alternate = index % 2 === 0 ? ('dark' as const) : ('light' as const);
+  for (const theme of isWholeRun ? themes : [alternate]) {
     test(`axe finds nothing serious on any page in ${stage}, ${theme}${widthOf(theme)}`, async ({
       page,
       site,

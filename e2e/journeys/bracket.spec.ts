@@ -7,7 +7,7 @@ import { bracketTree } from '../site/bracket-tree.ts';
 import { breakModule } from '../site/network-failures.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { plantEvent } from '../site/planted-event.ts';
-import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
+import { onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 const eight = bracketTree({ teams: 8, playedRounds: 1 });
 
@@ -193,7 +193,7 @@ test(`the site lives with the bracket module dead${onDesktop}`, async ({ page, w
   await expect(new BracketScreen(page).heading).toBeVisible();
 });
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`axe finds nothing in tree and list, ${theme}${widthOf(theme)}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     const bracket = new BracketScreen(page);

@@ -6,7 +6,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { savedBy } from '../site/saved-file.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
-import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
+import { onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 /** Well-formed, but no consent has it. */
 const unknownLink = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -272,7 +272,7 @@ test('a visitor without a mouse sends a consent @desktop', async ({ page, site }
   await expect(consent.success).toBeFocused();
 });
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`axe finds nothing serious in any state of a consent, ${theme}${widthOf(theme)}`, async ({
     page,
     site,

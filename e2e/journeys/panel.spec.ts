@@ -11,7 +11,7 @@ import { organiserAccount } from '../site/organiser.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
-import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
+import { onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 // Without a session the response is 401, which Chromium logs.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
@@ -179,7 +179,7 @@ const screens = [
   '/dziennik',
 ];
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`axe finds nothing serious in the panel, ${theme}${widthOf(theme)}`, async ({
     page,
     site,
@@ -210,7 +210,7 @@ async function screensOfOne({ publicUrl }: Site): Promise<string[]> {
   ];
 }
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`axe finds nothing serious on any screen of the panel, ${theme}${widthOf(theme)}`, async ({
     page,
     site,

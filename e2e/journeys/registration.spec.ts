@@ -2,7 +2,7 @@ import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readTeams } from '../site/teams.ts';
-import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
+import { onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 let count = 0;
 function freshTag(): string {
@@ -113,7 +113,7 @@ test(`leaving a form with something in it needs a confirmation${onDesktop}`, asy
   await expect(form.name).toHaveValue('Sowy');
 });
 
-for (const theme of ['dark', 'light'] as const) {
+for (const theme of themes) {
   test(`axe finds nothing serious in the form and its errors, ${theme}${widthOf(theme)}`, async ({
     page,
   }) => {

@@ -11,6 +11,9 @@ export function widthOf(theme: 'dark' | 'light'): string {
   return theme === 'dark' ? ' @phone' : ' @desktop';
 }
 
+/** Both in a whole run; otherwise the accessibility journey alternates them by stage, and the others check the dark one. */
+export const themes = isWholeRun ? (['dark', 'light'] as const) : (['dark'] as const);
+
 /** Suffix of tests in which the width decides nothing; a whole run covers both anyway. */
 export const onPhone = isWholeRun ? '' : ' @phone';
 export const onDesktop = isWholeRun ? '' : ' @desktop';

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { run } from './run.mjs';
 
 const usual = [
+  // Without the windows and menus of a browser, which take a process each.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -59,7 +61,8 @@ export async function ensureChromium() {
   const found = findChromium();
   if (found !== null) return found;
   console.log('No Chromium found, installing one…');
-  if (hasApt()) await installPackage('chromium');
+  if (hasApt()) await installPackage('chromium-headless-shell');
+  if (findChromium() === null && hasApt()) await installPackage('chromium');
   if (findChromium() === null)
     await run('npx', ['playwright', 'install', 'chromium'], { show: true });
   return findChromium();

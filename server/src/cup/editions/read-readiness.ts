@@ -54,7 +54,7 @@ async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
     ${count(sql`bracket_nodes n left join meetings m on m.id = n.meeting_id
       where n.edition_id = ${e} and n.central_one and m.winner_id is null`)} as "openFinal",
     ${count(sql`regulations where edition_id = ${e}`)} as regulations,
-    (select count(distinct slug)::int from module_health where hour >= ${hourAgo.toISOString()}::timestamptz) as "faultyModules"`);
+    (select count(distinct slug)::int from module_health where hour >= ${hourAgo.toISOString()}::timestamptz) as "failingModules"`);
   return oneRow(counts).parse(result).rows[0];
 }
 
