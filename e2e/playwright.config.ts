@@ -4,6 +4,9 @@ import { isWholeRun } from './site/whole-run.ts';
 
 const executablePath = findChromium() ?? undefined;
 
+/** Journeys with a site of their own. */
+const longest = /(edition|student-module|whole-meeting|modules-live)[.]spec[.]ts$/;
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './site/prepare.ts',
@@ -34,5 +37,9 @@ export default defineConfig({
         { name: 'desktop', grepInvert: /@phone/ },
         { name: 'phone', grepInvert: /@desktop/ },
       ]
-    : [{ name: 'once' }],
+    : [
+        // The longest first, so that all workers end together.
+        { name: 'long', testMatch: longest },
+        { name: 'once', testIgnore: longest },
+      ],
 });

@@ -3,7 +3,7 @@ import type { Meeting } from '@puchar/shared/contract';
 import {
   aMeeting,
   fakeApi,
-  reject,
+  errorResponse,
   renderAt,
   renderThenHydrate,
   uuid,
@@ -68,7 +68,7 @@ test('a malformed stored value does no harm', async () => {
 });
 
 test('a list that failed to load offers a retry', async () => {
-  fakeApi({ getMeetings: reject('INTERNAL') });
+  fakeApi({ getMeetings: errorResponse('INTERNAL') });
   renderAt(<TyperPage />);
   expect(await screen.findByRole('button', { name: 'Spróbuj ponownie' })).toBeVisible();
 });
