@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type * as z from 'zod/mini';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../logging/log.ts';
@@ -70,6 +71,8 @@ function report<T>(circuit: Circuit, outcome: Outcome<T>): { outcome: Outcome<T>
 function joinSignals(signals: readonly AbortSignal[]) {
   const ending = new AbortController();
   const end = () => ending.abort();
+  // The checks of a whole team share one signal: Node would warn of a leak at the eleventh.
+  setMaxListeners(0, ...signals);
   for (const signal of signals) signal.addEventListener('abort', end, { once: true });
   if (signals.some(({ aborted }) => aborted)) end();
   return {

@@ -1,3 +1,5 @@
+import { setMaxListeners } from 'node:events';
+
 /** The reason is logged; the response body never is. */
 export class SourceError extends Error {
   constructor(
@@ -51,6 +53,8 @@ export function createGameSource(
   stop: AbortSignal,
   limits: SourceLimits = sourceLimits,
 ): GameSource {
+  // Every read under way listens.
+  setMaxListeners(0, stop);
   async function bytes(path: string, mostBytes: number): Promise<Buffer> {
     const limit = new AbortController();
     const abort = () => limit.abort();
