@@ -174,7 +174,7 @@ export const exceptions = [
   {
     path: /./,
     words: /fault/,
-    line: /^(?!\s*(\/\/|\/?\*)).*(\bfault\??['\"]?(:|,| \}|\]|>|;|\))|\.fault\b|lastFault|resultFault|result_fault)/,
+    line: /^(?!\s*(\/\/|\/?\*)).*(\bfault\??['"]?(:|,| \}|\]|>|;|\))|\.fault\b|lastFault|resultFault|result_fault)/,
     reason:
       'Fields of the HTTP API and columns: the last failure of an external service or a result.',
   },
