@@ -34,7 +34,7 @@ test('a move to PostgreSQL copies every row, and moves the embedded database asi
   const moved = await moveToPostgres(config, url);
   expect(moved.rows).toBe(rows.reduce((sum, table) => sum + table.rows, 0));
   expect(existsSync(path.join(dataDir, 'embedded'))).toBe(false);
-  expect(readdirSync(moved.aside)).toEqual(['database']);
+  expect(readdirSync(moved.aside)).toEqual(['database', 'reserve']);
   const target = await openDatabase({ dataDir, databaseUrl: url }, systemClock, log);
   expect(await rowsOfSite(target.db)).toEqual(rows);
   expect(filesOfSite(dataDir)).toEqual(files);
