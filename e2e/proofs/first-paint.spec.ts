@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
-import { holdRequests, shellScript } from '../site/hold-requests.ts';
+import { holdRequests } from '../site/hold-requests.ts';
 import { waitForReact } from '../site/served-content.ts';
 import { endOfContent, slowHtml } from '../site/slow-html.ts';
 
@@ -81,32 +81,6 @@ test('glyphs that Polish has not are in the same face, which is fetched by a pag
     .getByRole('heading', { level: 1, name: 'Drużyny' })
     .evaluate((title) => title.append(' Køge'));
   await expect.poll(() => fetched).toEqual(['barlow-condensed-latin-700']);
-});
-
-test('logos that are backgrounds follow the first paint, and wait for no script @phone', async ({
-  page,
-  site,
-}) => {
-  await site.setStage('LADDER');
-  const slow = await slowHtml(site.publicUrl, (html) => {
-    const later = html.indexOf('<template id="later">');
-    return [html.slice(0, later), html.slice(later)];
-  });
-  const release = await holdRequests(page, shellScript);
-  const logos: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/pictures/')) logos.push(pathname);
-  });
-  await page.goto(`${slow.url}/drabinka`, { waitUntil: 'commit' });
-  await expect.poll(() => firstPaints(page)).toBe(1);
-  await expect(page.getByRole('contentinfo')).toBeAttached();
-  expect(logos).toEqual([]);
-  slow.next();
-  await expect.poll(() => logos.length).toBeGreaterThan(3);
-  release();
-  await waitForReact(page);
-  await slow.stop();
 });
 
 test('regulations that came in the HTML need no file to render them @desktop', async ({
