@@ -82,6 +82,16 @@ if (pagePath.length > mostFilesOfPagePath) {
 }
 for (const [room, below] of roomArrows()) console.log(`${room} → ${[...below].join(', ')}`);
 console.log(`page path: ${pagePath.join(' → ')}`);
+const isProduct = (path) =>
+  /^(host|shared|server|cli|mf-[a-z]+)\/.*\.(ts|tsx|mjs|css)$/.test(path) &&
+  !/\.(test|long)\.|\/testing\//.test(path);
+const product = filesBelow('')
+  .filter(isProduct)
+  .map((path) => readFileSync(join(root, path), 'utf8').split('\n').length - 1);
+const lines = product.reduce((sum, count) => sum + count, 0);
+console.log(
+  `product: ${product.length} files, ${lines} lines, the longest ${Math.max(...product)}`,
+);
 
 if (violationsFound.length > 0) {
   console.error(violationsFound.join('\n'));
