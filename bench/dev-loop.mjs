@@ -79,7 +79,7 @@ const edits = [
   },
   {
     what: 'form of the panel',
-    file: { folder: 'mf-admin', name: 'sign-in-form.tsx', where: /<\/form>/, text: mark },
+    file: { folder: 'mf-admin', name: 'sign-in.tsx', where: /<\/form>/, text: mark },
     isShown: isMarked,
     isPanel: true,
   },
