@@ -16,7 +16,11 @@ export interface BodySlotRules {
 export function createBodySlots({ most, waitMs, bodyMs }: BodySlotRules) {
   const places = createConcurrencyLimit(most);
   return {
-    /** For `before`: the body of a waiting request stays with the client. */
+    /**
+     * For `before`: the body of a waiting request stays with the client.
+     *
+     * @throws AppError UNAVAILABLE when no slot came free in time.
+     */
     async hold({ request, reply }: Pick<Call, 'request' | 'reply'>): Promise<void> {
       const [incoming, sending] = [request.raw, reply.raw];
       const gone = new Promise<void>((resolve) => {

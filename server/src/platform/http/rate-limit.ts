@@ -38,7 +38,11 @@ export function createRateLimit({
   const windows = new WeakMap<object, Window>();
 
   return {
-    /** Counts against the limit of the address, or without one against the overall limit. */
+    /**
+     * Counts against the limit of the address, or without one against the overall limit.
+     *
+     * @throws AppError TOO_MANY_REQUESTS; the rejected request itself is not counted.
+     */
     take(context: Pick<ServerContext, 'clock'>, address?: string): void {
       const now = context.clock.now().getTime();
       const number = Math.floor(now / windowMs);

@@ -1,6 +1,11 @@
 import { AppError } from '../http/app-error.ts';
 
-/** `p-limit` cannot leave the queue, so work of a disconnected client would still run. */
+/**
+ * `p-limit` cannot leave the queue, so work of a disconnected client would still run.
+ *
+ * @param most Calls that run at once.
+ * @param longestQueue Calls that wait at most; 0 lets none wait.
+ */
 export function createConcurrencyLimit(most: number, longestQueue = Infinity) {
   let running = 0;
   const waiting = new Set<() => void>();
@@ -20,7 +25,7 @@ export function createConcurrencyLimit(most: number, longestQueue = Infinity) {
   }
 
   return {
-    /** Null when the signal aborted, or the queue was full, before the work could start. */
+    /** @returns Null when the signal aborted, or the queue was full, before the work could start. */
     async run<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T | null> {
       if (signal?.aborted) return null;
       // A finished call hands its slot over, so `running` stays the same.

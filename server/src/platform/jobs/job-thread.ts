@@ -94,10 +94,12 @@ function createOneThread<Job, Result>({
 
 export function createJobThread<Job, Result>(options: JobThreadOptions) {
   const thread = createOneThread<Job, Result>(options);
-  const turns = createConcurrencyLimit(1, (options.mostWaiting ?? Infinity) - 1);
+  const admitted = createConcurrencyLimit(options.mostWaiting ?? Infinity, 0);
+  const turns = createConcurrencyLimit(1);
   return {
     /** @throws AppError UNAVAILABLE when the queue is full; ThreadFailure when the thread fails. */
-    run: (job: Job): Promise<Result> => runOrReject(turns, () => thread.run(job)),
+    run: (job: Job): Promise<Result> =>
+      runOrReject(admitted, () => runOrReject(turns, () => thread.run(job))),
     /** Stops the thread after the queued jobs; a later job starts another. */
     async rest(): Promise<void> {
       await turns.run(() => thread.rest());
