@@ -211,14 +211,14 @@ test('HEAD responds as GET without a body', async () => {
 });
 
 test('the HTML gets the very bytes of the API', async () => {
-  const { inProcessApi: responses } = app.context;
+  const { inProcessApi } = app.context;
   const path = '/meetings?order=ASC&page=1&state=UPCOMING';
   const response = await app.publicApp.inject(`/api${path}`);
-  expect(await responses.get(path)).toBe(response.body);
-  expect(await responses.get(`/meetings/${some}`)).toBeNull();
-  expect(await responses.get('/meetings?page=0')).toBeNull();
-  expect(await responses.get('/nothing')).toBeNull();
-  expect(await responses.get('/teams/%')).toBeNull();
+  expect(await inProcessApi.get(path)).toBe(response.body);
+  expect(await inProcessApi.get(`/meetings/${some}`)).toBeNull();
+  expect(await inProcessApi.get('/meetings?page=0')).toBeNull();
+  expect(await inProcessApi.get('/nothing')).toBeNull();
+  expect(await inProcessApi.get('/teams/%')).toBeNull();
 });
 
 test('responses of the API forbid sniffing, framing and referrers and name the request', async () => {

@@ -45,7 +45,7 @@ export type FillingOrUnclear = Omit<Filling, 'blueTeamId'> & { blueTeamId: strin
 
 type GameRow = typeof games.$inferSelect;
 
-const rejected = (failure: ResultFailure): FillOutcome => ({ kind: 'rejected', failure: failure });
+const rejected = (failure: ResultFailure): FillOutcome => ({ kind: 'rejected', failure });
 
 async function hasFigures(tx: Transaction, gameId: string): Promise<boolean> {
   const teams = await tx

@@ -43,7 +43,7 @@ async function receiveArchive(body: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-const { method, path, access, params, query, answer: response } = endpoints.deployVersion;
+const { method, path, access, params, query, answer: responseSchema } = endpoints.deployVersion;
 const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
 /** Dry runs count too: each is as much work as an upload. */
@@ -99,7 +99,7 @@ export async function registerDeployRoutes(
         return reply
           .code(status)
           .type('application/json; charset=utf-8')
-          .send(JSON.stringify(z.parse(response, given)));
+          .send(JSON.stringify(z.parse(responseSchema, given)));
       },
     });
   });

@@ -108,7 +108,7 @@ const preparedLists = /^\/(bracket|meetings)(\?|$)/;
 
 /** @returns Null where the response is the public one: only reads see the previewed stage. */
 export async function previewResponse(
-  { inProcessApi: responses }: Pick<ServerContext, 'inProcessApi'>,
+  { inProcessApi }: Pick<ServerContext, 'inProcessApi'>,
   document: RegistryDocument,
   path: string,
 ): Promise<string | null> {
@@ -119,11 +119,11 @@ export async function previewResponse(
   if (pathname === '/editions/get-current') {
     const present = z
       .nullable(edition)
-      .parse(JSON.parse((await responses.get(pathname)) ?? 'null'));
+      .parse(JSON.parse((await inProcessApi.get(pathname)) ?? 'null'));
     return present === null ? null : JSON.stringify({ ...present, stage });
   }
   const isOpen = stageOrder.indexOf(stage) >= stageOrder.indexOf('LADDER');
-  return isOpen && preparedLists.test(path) ? responses.get(path, 'organisers') : null;
+  return isOpen && preparedLists.test(path) ? inProcessApi.get(path, 'organisers') : null;
 }
 
 const isSecure = (config: Config) => config.publicUrl.startsWith('https:');

@@ -14,7 +14,7 @@ const streamLimits: StreamLimits = { overall: 2000, perAddress: 200 };
 export function registerEventRoutes(
   app: FastifyInstance,
   {
-    inProcessApi: responses,
+    inProcessApi,
     changes,
     clock,
     log,
@@ -25,7 +25,7 @@ export function registerEventRoutes(
     // Organisers see more than the payload contains, so they refetch.
     if (app.site !== 'public') return null;
     try {
-      return await eventDelta(responses, topic, ids);
+      return await eventDelta(inProcessApi, topic, ids);
     } catch (error) {
       log.warn('events.not-described', errorFields(error));
       return null;

@@ -150,7 +150,7 @@ const malformed: [string, string, (match: Match) => void][] = [
 test.each(malformed)('a game of %s is rejected: %s', (_name, failure, change) => {
   const match = invented();
   change(match);
-  expect(readMatch(match)).toEqual({ kind: 'rejected', failure: failure });
+  expect(readMatch(match)).toEqual({ kind: 'rejected', failure });
 });
 
 test('an execution is a kill of the team and of no player', () => {
