@@ -12,8 +12,8 @@ export default defineConfig({
   globalSetup: './site/prepare.ts',
   outputDir: '../.cache/e2e/results',
   reporter: [['list'], ['json', { outputFile: '../.cache/reports/e2e.json' }]],
-  // With two, a tenth of the processor idles.
-  workers: 3,
+  // With three, a tenth of the processor idles.
+  workers: 4,
   retries: 0,
   forbidOnly: process.env['CI'] !== undefined,
   timeout: 300_000,

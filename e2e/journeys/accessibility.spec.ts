@@ -3,7 +3,7 @@ import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
-import { isSeenIn, sitePages } from '../site/pages.ts';
+import { isNewIn, isSeenIn, sitePages } from '../site/pages.ts';
 import { aTeamIn } from '../site/teams.ts';
 import { isWholeRun, themes, widthOf } from '../site/whole-run.ts';
 
@@ -16,7 +16,11 @@ for (const [index, stage] of stages.entries()) {
     }) => {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await site.setStage(stage);
-      const own = sitePages.filter((it) => it.stages.includes(stage)).map(({ path }) => path);
+      const own = sitePages
+        .filter(({ path, stages: shown }) =>
+          isWholeRun ? shown.includes(stage) : isNewIn(stage, path),
+        )
+        .map(({ path }) => path);
       const paths = ['/', ...own, '/nie/ma/takiej'].filter((path) => isSeenIn(stage, path));
       if (paths.includes('/mecze')) {
         paths.push('/mecze?tab=zakonczone');

@@ -6,7 +6,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { savedBy } from '../site/saved-file.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
-import { onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
+import { isWholeRun, onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 /** Well-formed, but no consent has it. */
 const unknownLink = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -123,21 +123,29 @@ test(`the page names no person, before and after the link is known to be right${
   await expectFits(page);
 });
 
-test(`a file of 10485760 bytes goes through, one byte more is rejected at once${onPhone}`, async ({
-  page,
-  site,
-}) => {
+test(`one byte more than 10485760 is rejected at once${onPhone}`, async ({ page, site }) => {
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
   await consent.alreadySigned.click();
   await consent.choose(signedPdf(aPdf(10_485_761)));
   await expect(consent.alert).toHaveText('Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.');
   await expect(consent.send).toHaveCount(0);
-  const largest = aPdf(10_485_760);
-  expect(largest).toHaveLength(10_485_760);
-  await consent.choose(signedPdf(largest));
-  await consent.sendAndSucceed();
+  await consent.choose(signedPdf());
+  await expect(consent.send).toBeVisible();
 });
+
+// Ten megabytes through the browser's debugger take as long as ten other journeys.
+if (isWholeRun) {
+  test('a file of 10485760 bytes goes through', async ({ page, site }) => {
+    const consent = new ConsentScreen(page);
+    await consent.open((await aConsentLink(site)).path);
+    await consent.alreadySigned.click();
+    const largest = aPdf(10_485_760);
+    expect(largest).toHaveLength(10_485_760);
+    await consent.choose(signedPdf(largest));
+    await consent.sendAndSucceed();
+  });
+}
 
 test(`what is no form at all is rejected by the server in Polish${onDesktop}`, async ({
   page,

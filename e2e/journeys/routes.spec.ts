@@ -1,7 +1,7 @@
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
-import { sitePages } from '../site/pages.ts';
+import { isSeenIn, sitePages } from '../site/pages.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 const notThere = 'Ta strona nie istnieje';
@@ -13,7 +13,9 @@ for (const [place, stage] of stages.entries()) {
     site,
   }) => {
     await site.setStage(stage);
-    for (const { path, heading, stages: shown } of sitePages) {
+    for (const { path, heading, stages: shown } of sitePages.filter((it) =>
+      isSeenIn(stage, it.path),
+    )) {
       const response = await page.goto(path);
       const first = page.getByRole('heading', { level: 1 });
       if (shown.includes(stage)) {

@@ -23,6 +23,11 @@ export const sitePages: readonly SitePage[] = [
   { path: '/drabinka', heading: /^Drabinka$/, stages: ['LADDER', 'POST'] },
 ];
 
+/** Whether no earlier stage has the page. */
+export function isNewIn(stage: Stage, path: string): boolean {
+  return sitePages.find((page) => page.path === path)?.stages[0] === stage;
+}
+
 /** Stage-independent pages with the first stage that has them. */
 const sameInEveryStage = new Map<string, Stage>([
   ['/o-nas', 'PRE_SUBMISSIONS'],
