@@ -6,7 +6,7 @@ import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { organiserSession } from '../testing/organiser-session.ts';
 import { harmlessPdfs, pdfOfBytes } from '../testing/pdfs/harmless-pdfs.ts';
-import { consentFormVersion } from './forms/consent-document.ts';
+import { consentFormVersion } from './forms/form-version.ts';
 import { distinctAccounts } from '../teams/testing/distinct-accounts.ts';
 import { sweepConsents } from './spool-upload.ts';
 import {

@@ -14,7 +14,7 @@ import {
 } from '../platform/storage/consent-store.ts';
 import type { Remember } from '../platform/http/idempotency.ts';
 import { lockAgreement, findAgreement, findLink, takesConsents } from './consents.repository.ts';
-import { consentFormVersion } from './forms/consent-document.ts';
+import { consentFormVersion } from './forms/form-version.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 
 /** From the response on, the public sees nickname and role only. Idempotent. */

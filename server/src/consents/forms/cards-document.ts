@@ -1,60 +1,9 @@
-import { compareNames } from '@puchar/shared/domain';
-import { and, eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
-import type { ServerContext } from '../../platform/context.ts';
-import { currentEditionId } from '../../cup/current-edition.ts';
-import { groups, teams } from '../../platform/database/schema.ts';
-import { mostPixels, readPicture } from '../../platform/storage/picture-store.ts';
-import { schoolList } from '../../cup/schools/schools.data.ts';
 import { boldWidth, printableOrMarked } from '../../platform/fonts/fonts.ts';
 import type { PrintableText } from '../../platform/fonts/fonts.ts';
-import { printPdf } from './print-pdf.ts';
 import { documentBase, page } from './form-page.ts';
 import { paddings, sentence } from './form-blocks.ts';
 import { cardTexts } from './texts.pl.ts';
-
-/** 64 points at 300 dpi. */
-const slipLogoSide = 268;
-
-const schoolNames = new Map(schoolList.map(({ code, name }) => [code, name]));
-
-/** A PDF cannot contain WebP, and a JPEG on white needs no further work. */
-async function printableLogo(dataDir: string, hash: string | null): Promise<string | null> {
-  const stored = hash === null ? null : await readPicture(dataDir, hash);
-  if (stored === null) return null;
-  const bytes = await sharp(stored, { limitInputPixels: mostPixels })
-    .resize(slipLogoSide, slipLogoSide, { fit: 'inside' })
-    .flatten({ background: 'white' })
-    .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
-    .toBuffer();
-  return `data:image/jpeg;base64,${bytes.toString('base64')}`;
-}
-
-/** One card for each ACCEPTED team of the current edition, in Polish order of names. */
-export async function drawCards({
-  db,
-  config,
-}: Pick<ServerContext, 'db' | 'config'>): Promise<Buffer> {
-  const rows = await db
-    .select({
-      tag: teams.tag,
-      name: teams.name,
-      schoolTag: teams.schoolTag,
-      logoHash: teams.logoHash,
-      group: groups.name,
-    })
-    .from(teams)
-    .leftJoin(groups, eq(groups.id, teams.groupId))
-    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED')));
-  const cards: DrawCard[] = [];
-  for (const { schoolTag, logoHash, ...row } of rows) {
-    const logo = await printableLogo(config.dataDir, logoHash);
-    cards.push({ ...row, schoolName: schoolNames.get(schoolTag) ?? schoolTag, logo });
-  }
-  cards.sort(compareNames);
-  return printPdf({ kind: 'cards', cards });
-}
 
 export interface DrawCard {
   tag: string;

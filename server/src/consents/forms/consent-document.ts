@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { TDocumentDefinitions, Content } from 'pdfmake/interfaces.js';
 import {
   choices,
@@ -10,7 +9,8 @@ import {
   sentence,
 } from './form-blocks.ts';
 import { formPage } from './form-page.ts';
-import { councilTexts, consentTexts, formVersion, pageTexts } from './texts.pl.ts';
+import { consentFormVersion, versionOf } from './form-version.ts';
+import { councilTexts, consentTexts } from './texts.pl.ts';
 
 /** Room above each line in points: it is filled in by hand. */
 const room = 10;
@@ -41,17 +41,6 @@ export function councilDocument(council: keyof typeof councilTexts): TDocumentDe
       { title: texts.privacyTitle, lines: [texts.privacy] },
     ]),
   ]);
-}
-
-/** `sha256` is of every text of the form, hexadecimal. */
-function versionOf(texts: object) {
-  const all = JSON.stringify([formVersion, pageTexts, texts]);
-  return { version: formVersion, sha256: createHash('sha256').update(all).digest('hex') };
-}
-
-/** Stored with the consent as proof. */
-export function consentFormVersion(isAdult: boolean) {
-  return versionOf(isAdult ? consentTexts.adult : consentTexts.underage);
 }
 
 /** For example `1 (3f2a9c10)`. */

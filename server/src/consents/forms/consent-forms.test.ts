@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { cupFacts } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { blankForm, fillConsentForm } from './forms.routes.ts';
-import { consentFormVersion } from './consent-document.ts';
+import { consentFormVersion } from './form-version.ts';
 import { printPdf } from './print-pdf.ts';
 import { printedText } from './testing/printed-glyphs.ts';
 import { longPlayers, polishPlayer } from './testing/long-names.ts';

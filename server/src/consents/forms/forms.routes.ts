@@ -9,7 +9,7 @@ import type { PdfJob } from './pdf-job.ts';
 import { printPdf } from './print-pdf.ts';
 import { consentTexts, councilTexts, cardTexts } from './texts.pl.ts';
 import type { ConsentPerson } from './consent-document.ts';
-import { drawCards } from './cards-document.ts';
+import { drawCards } from './draw-cards.ts';
 
 /** By the last segment of their address. */
 export const blankForms = {
