@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { endpoints } from '@puchar/shared/contract';
 import { ConsentScreen } from '../screens/consent.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
@@ -74,36 +73,6 @@ test(`a link that leads to nothing says so and leads home${onPhone}`, async ({
   await page.getByRole('main').getByRole('link', { name: 'Strona główna' }).click();
   expect(await (await leaving).headerValue('referer')).toBe(null);
   await expect(page).toHaveURL(`${site.publicUrl}/`);
-});
-
-test(`where the tournament takes no more forms, a link can still withdraw and sends no referrer${onPhone}`, async ({
-  page,
-  site,
-  watch,
-}) => {
-  watch.allow(/404/);
-  const { path, player } = await aConsentLink(site);
-  await site.setStage('LADDER');
-  const response = await page.goto(path);
-  expect(response?.headers()['referrer-policy']).toBe('no-referrer');
-  expect(response?.headers()['cache-control']).toBe('no-store');
-  await expect(page.getByRole('heading', { name: 'Ta strona nie istnieje' })).toBeVisible();
-  await new ConsentScreen(page).withdraw.click();
-  await page.getByRole('button', { name: 'Tak, wycofaj zgodę' }).click();
-  const done = page.getByText(/^Zgoda na publikację jest wycofana/);
-  await expect(done).toBeFocused();
-  expect(await seriousViolations(page)).toEqual([]);
-  await expectFits(page);
-  const listed = await site.organiser.call('GET', '/teams/all');
-  const rows = endpoints.getAllTeams.answer.parse(listed).flatMap((team) => team.players);
-  expect(rows.find(({ id }) => id === player.id)).toMatchObject({
-    withdrawn: true,
-    detailsHidden: true,
-  });
-  // The next page is another document, which must not get the link.
-  await page.getByRole('link', { name: 'Wróć na stronę główną' }).click();
-  await expect(page).toHaveURL(`${site.publicUrl}/`);
-  expect(await page.evaluate(() => document.referrer)).toBe('');
 });
 
 test(`the page names no person, before and after the link is known to be right${onPhone}`, async ({

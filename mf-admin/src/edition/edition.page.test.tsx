@@ -26,6 +26,7 @@ const record: EditionRecord = {
     ...anEdition({ id: uuid(2), name: 'Puchar Wiosny', year: 2024, stage: 'POST' }),
     submissionsStartDate: null,
     consentsDeadline: null,
+    rosterDeadline: null,
     isCurrent: false,
     teams: 2,
     meetings: 2,

@@ -21,6 +21,7 @@ function valuesOf(edition: EditionRow | null) {
     year: edition?.year?.toString() ?? '',
     submissionsStartDate: localOf(edition?.submissionsStartDate ?? null),
     consentsDeadline: localOf(edition?.consentsDeadline ?? null),
+    rosterDeadline: localOf(edition?.rosterDeadline ?? null),
   };
 }
 type Values = ReturnType<typeof valuesOf>;
@@ -37,12 +38,14 @@ export function momentText(instant: string | null): string {
   return instant === null ? texts.notSet : formatDate(instant);
 }
 
-function linesOf({ name, year, submissionsStartDate, consentsDeadline }: Values): Lines {
+function linesOf(values: Values): Lines {
+  const { name, year, submissionsStartDate, consentsDeadline, rosterDeadline } = values;
   return [
     [texts.name, name],
     [texts.year, year],
     [texts.start, momentText(instantOf(submissionsStartDate))],
     [texts.deadline, momentText(instantOf(consentsDeadline))],
+    [texts.rosterDeadline, momentText(instantOf(rosterDeadline))],
   ];
 }
 
@@ -87,6 +90,7 @@ export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
     bodyOf: (values) => ({
       ...bodyOf(values, edition),
       consentsDeadline: instantOf(values.consentsDeadline, edition.consentsDeadline),
+      rosterDeadline: instantOf(values.rosterDeadline, edition.rosterDeadline),
     }),
     params: { id: edition.id },
     onDone: onEnd,
@@ -104,6 +108,13 @@ export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
         {...form.field('consentsDeadline')}
         label={texts.deadline}
         hint={texts.deadlineHint}
+        type="datetime-local"
+        required={false}
+      />
+      <DateField
+        {...form.field('rosterDeadline')}
+        label={texts.rosterDeadline}
+        hint={texts.rosterDeadlineHint}
         type="datetime-local"
         required={false}
       />

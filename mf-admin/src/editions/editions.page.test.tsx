@@ -12,6 +12,7 @@ function aRow(change: Partial<EditionRow> = {}): EditionRow {
     ...anEdition({ name: 'Puchar Jesieni', year: 2025 }),
     submissionsStartDate: '2025-09-01T08:00:00Z',
     consentsDeadline: null,
+    rosterDeadline: null,
     isCurrent: true,
     teams: 2,
     meetings: 5,
@@ -33,7 +34,7 @@ test('the current edition is marked, and every one shows its stage, moments and 
   expect(card.getByText('Bieżąca')).toBeVisible();
   expect(card.getByText('Faza grupowa')).toBeVisible();
   expect(card.getByText('10:00 01.09.2025')).toBeVisible();
-  expect(card.getByText('nie ustalono')).toBeVisible();
+  expect(card.getAllByText('nie ustalono')).toHaveLength(2);
   expect(card.getByText('2 drużyny, 5 meczów')).toBeVisible();
   expect(screen.getAllByText('Bieżąca')).toHaveLength(1);
 });
@@ -58,6 +59,7 @@ test('name, year and moments are changed in Polish time on top of the version th
     year: 2025,
     submissionsStartDate: '2025-09-01T08:00:00Z',
     consentsDeadline: '2025-11-22T17:00:00.000Z',
+    rosterDeadline: null,
     expectedUpdatedAt: '2025-10-01T10:00:00Z',
   });
 });

@@ -17,6 +17,7 @@ function EditionCard({ edition }: { edition: EditionRow }) {
     [texts.stage, stageNames[edition.stage]],
     [texts.start, momentText(edition.submissionsStartDate)],
     [texts.deadline, momentText(edition.consentsDeadline)],
+    [texts.rosterDeadline, momentText(edition.rosterDeadline)],
     [texts.data, texts.amounts(edition.teams, edition.meetings)],
   ] as const;
   return (

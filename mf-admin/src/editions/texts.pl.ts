@@ -15,6 +15,8 @@ export const texts = {
   start: 'Początek zapisów',
   startHint: 'Czas polski. Do tej chwili odlicza strona główna.',
   deadline: 'Termin zgód',
+  rosterDeadline: 'Termin zmian składu',
+  rosterDeadlineHint: 'Czas polski. Potem zmiana składu wymaga powodu, który zostaje w dzienniku.',
   deadlineHint: 'Czas polski. Do kiedy czekacie na podpisane zgody.',
   notSet: 'nie ustalono',
   data: 'Dane',

@@ -61,13 +61,17 @@ test('the pages of a step are those of the registry, in the step back too', asyn
       { path: '/kibice', label: 'Kibice', stages: ['GROUPS', 'LADDER'] },
     ],
   });
-  expect(await screen.findByText('Drużyny, Mecze, Drabinka, Typer, Kibice')).toBeVisible();
+  expect(
+    await screen.findByText('Drużyny, Zgody RODO, Mecze, Drabinka, Typer, Kibice'),
+  ).toBeVisible();
   await user.click(await button('Następny etap'));
   expect(screen.getByRole('dialog')).toHaveTextContent('Otworzą się stronyżadne');
-  expect(screen.getByRole('dialog')).toHaveTextContent('Zamkną się stronyTyper, Kibice');
+  expect(screen.getByRole('dialog')).toHaveTextContent(
+    'Zamkną się stronyZgody RODO, Typer, Kibice',
+  );
   await user.click(await button('Anuluj'));
   await user.click(await button('Poprzedni etap'));
-  expect(screen.getByRole('dialog')).toHaveTextContent('Otworzą się stronyZgody RODO');
+  expect(screen.getByRole('dialog')).toHaveTextContent('Otworzą się stronyżadne');
   expect(screen.getByRole('dialog')).toHaveTextContent('Zamkną się stronyDrabinka, Typer');
 });
 

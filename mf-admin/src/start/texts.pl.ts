@@ -63,6 +63,14 @@ export const todoTexts: Record<ReadinessCode, TodoText> = {
     text: counted('zgoda do sprawdzenia', 'zgody do sprawdzenia', 'zgód do sprawdzenia'),
     path: '/zgody?stan=AWAITING_REVIEW',
   },
+  CONSENTS_OF_ACCEPTED_TEAMS: {
+    text: counted(
+      'zawodnik przyjętej drużyny bez zgody',
+      'zawodnicy przyjętych drużyn bez zgody',
+      'zawodników przyjętych drużyn bez zgody',
+    ),
+    path: '/zgody?stan=AWAITING',
+  },
   TEAMS_NOT_ACCEPTED: {
     text: counted(
       'drużyna nie jest jeszcze przyjęta',

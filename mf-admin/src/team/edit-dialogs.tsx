@@ -11,6 +11,8 @@ import { yesNo } from '../lib/names.pl.ts';
 import { differences } from '../lib/ui/dialogs.tsx';
 import type { Lines } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
+import { personFields, PersonFields, personOf } from './roster/person-fields.tsx';
+import { ReasonField, reasonOf } from './roster/reason-field.tsx';
 import { texts } from './texts.pl.ts';
 
 const { updateTeam } = organiserEndpoints;
@@ -94,28 +96,17 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
   );
 }
 
-const memberFields = [
-  ['firstName', texts.firstName],
-  ['lastName', texts.lastName],
-  ['nickname', texts.nickname],
-  ['class', texts.class],
-  ['discordUsername', texts.discord],
-  ['riotUsername', texts.riotName],
-  ['riotTag', texts.riotTag],
-] as const;
-
 function memberOf(player: OrganiserPlayer) {
-  const { id, firstName, lastName, nickname, discordUsername, riotUsername, riotTag } = player;
-  const names = { firstName, lastName, nickname, discordUsername, riotUsername, riotTag };
-  return { id, ...names, class: player.class, isMinor: !player.isAdult, isSamePerson: false };
+  return { id: player.id, ...personOf(player), isSamePerson: false };
 }
 interface MemberValues {
   members: ReturnType<typeof memberOf>[];
+  reason: string;
 }
 
 function memberLines(member: ReturnType<typeof memberOf>): Lines {
   return [
-    ...memberFields.map(([name, label]) => [label, member[name]] as const),
+    ...personFields.map(([name, label]) => [label, member[name]] as const),
     [texts.isMinor, yesNo(member.isMinor)],
   ];
 }
@@ -129,12 +120,13 @@ interface EditMemberDialogProps {
 export function EditMemberDialog({ player: present, team, onClose }: EditMemberDialogProps) {
   // The version the fields were filled with; the page keeps fetching newer ones.
   const [player] = useState(present);
-  const begun: MemberValues = { members: [memberOf(player)] };
+  const begun: MemberValues = { members: [memberOf(player)], reason: '' };
   const memberIn = ({ players }: OrganiserTeam) => players.find(({ id }) => id === player.id);
   const form = useContractForm({
     endpoint: updateTeam,
     values: begun,
-    bodyOf: ({ members }) => ({
+    bodyOf: ({ members, reason }) => ({
+      ...reasonOf(reason),
       members: members.map(({ isMinor, isSamePerson, ...member }) => ({
         ...member,
         isAdult: !isMinor,
@@ -145,7 +137,7 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
     onDone: onClose,
     versions: {
       begun: team,
-      valuesOf: (theirs) => ({ members: [memberOf(memberIn(theirs) ?? player)] }),
+      valuesOf: (theirs) => ({ members: [memberOf(memberIn(theirs) ?? player)], reason: '' }),
       conflictRows: ({ members: [mine] }, theirs) => {
         const other = memberIn(theirs);
         if (mine === undefined || other === undefined) return null;
@@ -156,10 +148,7 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
   const typed = useWatch({ control: form.control, name: 'members.0' });
   return (
     <FormDialog form={form} title={texts.edit} submit={texts.save} onClose={onClose}>
-      {memberFields.map(([name, label]) => (
-        <Field key={name} {...form.field(`members.0.${name}`)} label={label} />
-      ))}
-      <CheckField {...form.field('members.0.isMinor')} label={texts.isMinor} />
+      <PersonFields field={(name) => form.field(`members.0.${name}`)} />
       {typed.isMinor === !player.isAdult ? null : (
         <p className={panel.warning}>{texts.minorWarning}</p>
       )}
@@ -167,6 +156,7 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
         <>
           <p className={panel.warning}>{texts.otherPersonWarning}</p>
           <CheckField {...form.field('members.0.isSamePerson')} label={texts.isSamePerson} />
+          <ReasonField field={form.field('reason')} />
         </>
       ) : null}
     </FormDialog>

@@ -2,20 +2,29 @@ import { useState } from 'react';
 import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
 import { roleNames } from '@puchar/shared/domain';
 import { Badge, Button, Link, RoleIcon } from '@puchar/shared/kit';
-import { organiserEndpoints } from '@puchar/shared/organisers';
+import { gameRoles, organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { agreementStates } from '../lib/names.pl.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { EditMemberDialog } from './edit-dialogs.tsx';
+import { ReplacePlayerDialog } from './roster/join-dialogs.tsx';
+import { RemovePlayer } from './roster/remove-player.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './member-card.module.css';
 import { texts } from './texts.pl.ts';
 
-function Remarks({ player }: { player: OrganiserPlayer }) {
+interface MemberCardProps {
+  player: OrganiserPlayer;
+  team: OrganiserTeam;
+}
+
+function Remarks({ player, team }: MemberCardProps) {
+  const isUnnamed = team.state === 'ACCEPTED' && player.gdprAgreementState !== 'ACCEPTED';
   const remarks = [
+    isUnnamed ? texts.unnamed : null,
     player.rejectionReason === null ? null : texts.rejected(player.rejectionReason),
     player.accountAlsoIn.length === 0 ? null : texts.also(player.accountAlsoIn.join(', ')),
-    player.detailsHidden ? texts.hidden : null,
+    player.detailsHidden && !isUnnamed ? texts.hidden : null,
     player.withdrawn ? texts.withdrawn : null,
   ].filter((text) => text !== null);
   return remarks.map((text) => (
@@ -49,13 +58,8 @@ function Identity({ player }: { player: OrganiserPlayer }) {
   );
 }
 
-interface MemberCardProps {
-  player: OrganiserPlayer;
-  team: OrganiserTeam;
-}
-
 export function MemberCard({ player, team }: MemberCardProps) {
-  const [editing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<'edit' | 'replace' | null>(null);
   const visibility = useEndpointMutation(
     player.detailsHidden ? organiserEndpoints.showPlayer : organiserEndpoints.hidePlayer,
   );
@@ -65,15 +69,25 @@ export function MemberCard({ player, team }: MemberCardProps) {
       <p className={styles.consent}>
         {texts.consent}: <strong>{agreementStates[player.gdprAgreementState]}</strong>
       </p>
-      <Remarks player={player} />
+      <Remarks player={player} team={team} />
       <ErrorNote text={visibility.errorText} />
       <div className={styles.actions}>
         {player.gdprAgreementState === 'AWAITING_REVIEW' ? (
           <Link to={`/zgody?zgoda=${encodeURIComponent(player.id)}`}>{texts.review}</Link>
         ) : null}
-        <Button look="quiet" onClick={() => setEditing(true)}>
+        <Button look="quiet" onClick={() => setDialog('edit')}>
           {texts.edit}
         </Button>
+        <Button
+          look="quiet"
+          aria-label={texts.replaceLabel(player.nickname)}
+          onClick={() => setDialog('replace')}
+        >
+          {texts.replace}
+        </Button>
+        {team.players.length > gameRoles.length ? (
+          <RemovePlayer player={player} team={team} />
+        ) : null}
         <Button
           look="quiet"
           aria-disabled={visibility.busy}
@@ -82,8 +96,11 @@ export function MemberCard({ player, team }: MemberCardProps) {
           {player.detailsHidden ? texts.show : texts.hide}
         </Button>
       </div>
-      {editing ? (
-        <EditMemberDialog player={player} team={team} onClose={() => setEditing(false)} />
+      {dialog === 'edit' ? (
+        <EditMemberDialog player={player} team={team} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'replace' ? (
+        <ReplacePlayerDialog player={player} team={team} onClose={() => setDialog(null)} />
       ) : null}
     </li>
   );

@@ -184,6 +184,7 @@ test('changing the age says what becomes of the consent', async () => {
 test('another name is another person, unless the organiser says that it corrects the same one', async () => {
   const sent: unknown[] = [];
   const { user } = open({
+    getEditions: [],
     updateTeam: ({ body }) => {
       sent.push(body);
       return errorResponse('UNAVAILABLE');
@@ -194,7 +195,7 @@ test('another name is another person, unless the organiser says that it corrects
   await user.type(screen.getByLabelText('Imię'), ' Anna');
   expect(screen.queryByLabelText(same)).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Nazwisko'), '-Lis');
-  expect(screen.getByText(/zgoda poprzedniej przestaje obowiązywać/)).toBeVisible();
+  expect(screen.getByText(/dane i zgoda poprzedniej zostaną usunięte/)).toBeVisible();
   const save = screen.getByRole('button', { name: 'Zapisz' });
   await user.click(save);
   await waitFor(() => expect(sent).toHaveLength(1));

@@ -14,7 +14,7 @@ import {
   useParams,
   useQuery,
 } from '@puchar/shared/kit';
-import { organiserEndpoints } from '@puchar/shared/organisers';
+import { mostMembers, organiserEndpoints } from '@puchar/shared/organisers';
 import { consentMessage, consentsRefetchMs } from '../lib/consent-link.ts';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
@@ -22,6 +22,8 @@ import { teamStates } from '../lib/names.pl.ts';
 import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
 import { EditTeamDialog } from './edit-dialogs.tsx';
 import { MemberCard } from './member-card.tsx';
+import { AddPlayerDialog } from './roster/join-dialogs.tsx';
+import { RolesDialog } from './roster/roles-dialog.tsx';
 import { TeamActions } from './team-actions.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './team.module.css';
@@ -82,6 +84,29 @@ function Doubts({ team }: { team: OrganiserTeam }) {
   );
 }
 
+function Lacking({ team }: { team: OrganiserTeam }) {
+  const names = team.players
+    .filter(({ gdprAgreementState }) => gdprAgreementState !== 'ACCEPTED')
+    .map(({ nickname }) => nickname);
+  if (team.state !== 'ACCEPTED' || names.length === 0) return null;
+  return <p className={panel.warning}>{texts.lacking(names.join(', '))}</p>;
+}
+
+function RosterActions({ team }: { team: OrganiserTeam }) {
+  const [dialog, setDialog] = useState<'add' | 'roles' | null>(null);
+  const close = () => setDialog(null);
+  return (
+    <div className={panel.actions}>
+      {team.players.length < mostMembers ? (
+        <Button onClick={() => setDialog('add')}>{texts.add}</Button>
+      ) : null}
+      <Button onClick={() => setDialog('roles')}>{texts.roles}</Button>
+      {dialog === 'add' ? <AddPlayerDialog team={team} onClose={close} /> : null}
+      {dialog === 'roles' ? <RolesDialog team={team} onClose={close} /> : null}
+    </div>
+  );
+}
+
 function Review({ team }: { team: OrganiserTeam }) {
   const [editing, setEditing] = useState(false);
   usePageName(team.name);
@@ -102,6 +127,7 @@ function Review({ team }: { team: OrganiserTeam }) {
       </div>
       <TeamActions team={team} />
       <Doubts team={team} />
+      <Lacking team={team} />
       <Section id="zgloszenie" title={texts.facts}>
         <TeamFacts team={team} />
         <div>
@@ -115,6 +141,7 @@ function Review({ team }: { team: OrganiserTeam }) {
             <MemberCard key={player.id} player={player} team={team} />
           ))}
         </ul>
+        <RosterActions team={team} />
       </Section>
       <Section id="linki" title={texts.linksTitle}>
         <ConsentLinks team={team} />

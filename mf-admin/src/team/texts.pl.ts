@@ -1,3 +1,4 @@
+import type { MemberType } from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
@@ -68,8 +69,35 @@ export const texts = {
   riotTag: 'Tag w grze',
   isMinor: 'Niepełnoletni',
   otherPersonWarning:
-    'Inne imię i nazwisko to inna osoba: zgoda poprzedniej przestaje obowiązywać, link do zgody jest wydawany na nowo, a drużyna wraca do czekania na zgody.',
+    'Inne imię i nazwisko to inna osoba: dane i zgoda poprzedniej zostaną usunięte, a nowa dostanie swój link do zgody. Drużyna zostaje na stronie; nowa osoba jest tam „Zawodnikiem”, dopóki nie przyjmiecie jej zgody.',
   isSamePerson: 'To ta sama osoba, poprawiam tylko błąd we wpisanych danych (zgoda zostaje)',
   minorWarning:
-    'Zmiana wieku unieważnia przysłaną zgodę: zawodnik musi odesłać drugi formularz, a drużyna wraca do czekania na zgody.',
+    'Zmiana wieku unieważnia przysłaną zgodę: zawodnik musi odesłać drugi formularz. Do tego czasu jest na stronie „Zawodnikiem”; drużyna zostaje.',
+  unnamed: 'Publicznie „Zawodnik” z rolą, dopóki nie przyjmiecie zgody.',
+  lacking: (names: string) => `Brakuje przyjętej zgody: ${names}.`,
+  add: 'Dodaj zawodnika',
+  addTitle: 'Nowy zawodnik rezerwowy',
+  joinConsequence:
+    'Po zapisaniu powstanie link do zgody. Do przyjęcia zgody na stronie stoi „Zawodnik” z rolą.',
+  replace: 'Wymień',
+  replaceLabel: (name: string) => `Wymień: ${name}`,
+  replaceTitle: (name: string) => `Kto zastąpi zawodnika ${name}?`,
+  replaceAction: 'Wymień zawodnika',
+  leaveConsequence:
+    'Dane i zgoda osoby, która odchodzi, zostaną usunięte na zawsze. Drużyna, mecze i statystyki zostają, bez jej pseudonimu.',
+  removePlayer: 'Usuń ze składu',
+  removePlayerTitle: (name: string) => `Usunąć zawodnika ${name} ze składu?`,
+  promoted: 'Kto wchodzi na to miejsce',
+  roles: 'Zmień role i kapitana',
+  rolesTitle: 'Role i kapitan',
+  gameRole: 'Rola w grze',
+  memberType: 'Miejsce w drużynie',
+  changeReason: 'Powód zmiany (zostaje w dzienniku)',
+  changeReasonHint: 'Termin zmian składu minął. Nie wpisuj nazwisk.',
 } as const;
+
+export const memberTypes: Record<MemberType, string> = {
+  CAPTAIN: 'kapitan',
+  NORMAL: 'podstawowy',
+  SUBSTITUTE: 'rezerwowy',
+};

@@ -188,7 +188,6 @@ test.each([
   ['INVALID_DATA', 'Niepoprawne dane.'],
   ['INVALID_FILE', 'Niepoprawny plik.'],
   ['FILE_TOO_LARGE', 'Przesłany plik jest zbyt duży.'],
-  ['WRONG_STAGE', 'Na tym etapie turnieju nie przyjmujemy już zgód.'],
   ['UNAVAILABLE', 'Serwer przyjmuje teraz zbyt wiele plików.'],
   ['TOO_MANY_REQUESTS', 'Zbyt wiele prób.'],
   ['INTERNAL', 'Wystąpiło nieoczekiwany błąd.'],

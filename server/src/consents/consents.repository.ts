@@ -1,18 +1,12 @@
-import type { Stage } from '@puchar/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreements, editions, players, teams } from '../platform/database/schema.ts';
 
-/** Forms are accepted while teams are put together; afterwards a link only allows withdrawal. */
-export function takesConsents(stage: Stage | undefined): boolean {
-  return stage === 'SUBMISSIONS' || stage === 'GROUPS';
-}
-
 /** Null for a player of another edition. */
 export async function findLink(db: Database, agreementId: string) {
   const [row] = await db
-    .select({ agreement: agreements, player: players, team: teams, stage: editions.stage })
+    .select({ agreement: agreements, player: players, team: teams })
     .from(agreements)
     .innerJoin(players, eq(players.id, agreements.playerId))
     .innerJoin(teams, eq(teams.id, players.teamId))

@@ -8,7 +8,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import type { agreements } from '../platform/database/schema.ts';
 import { schoolList } from '../cup/schools/schools.data.ts';
-import { lockAgreement, findLink, takesConsents } from './consents.repository.ts';
+import { lockAgreement, findLink } from './consents.repository.ts';
 import { fillConsentForm } from './forms/forms.routes.ts';
 
 /** The access is recorded before the form is read. @throws AppError PLAYER_NOT_FOUND, NOT_SENT. */
@@ -36,15 +36,15 @@ function sentBackOf({ decidedAt, rejectionReason }: typeof agreements.$inferSele
   return { sentBack: true, ...(rejectionReason === null ? {} : { rejectionReason }) };
 }
 
-/** Outside of SUBMISSIONS and GROUPS no form is required, but the link still allows withdrawal. */
+/** A form is required in every stage as long as the consent is awaited; withdrawal is always possible. */
 export async function readConsent(
   { db }: Pick<ServerContext, 'db'>,
   agreementId: string,
 ): Promise<ConsentData> {
   const link = await findLink(db, agreementId);
   if (link === null) throw new AppError('NOT_FOUND');
-  const { agreement, player, team, stage } = link;
-  const required = agreement.state === 'AWAITING' && takesConsents(stage);
+  const { agreement, player, team } = link;
+  const required = agreement.state === 'AWAITING' && player.erasedAt === null;
   const metadata = {
     isAdult: player.isAdult,
     required,

@@ -98,7 +98,8 @@ export async function acceptConsent(
     const details = { ...scopes };
     await recordEvent(tx, { at, actorId, action: 'consent.accept', subjectId: playerId, details });
   });
-  // Scopes decide what the public sees of the player.
+  // Scopes decide what the public sees of the player and of their games.
   await changes.publish({ topic: 'team', id: '*' });
+  await changes.publish({ topic: 'meeting', id: '*' });
   return { message: 'Consent accepted.' };
 }

@@ -4,16 +4,15 @@ import type { ServerContext } from '../platform/context.ts';
 import { endPublication } from '../cup/publication.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findCurrentEdition } from '../cup/current-edition.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
-import { agreements, editions } from '../platform/database/schema.ts';
+import { agreements } from '../platform/database/schema.ts';
 import {
   eraseStoredConsents,
   newConsentFileName,
   storeConsent,
 } from '../platform/storage/consent-store.ts';
 import type { Remember } from '../platform/http/idempotency.ts';
-import { lockAgreement, findAgreement, findLink, takesConsents } from './consents.repository.ts';
+import { lockAgreement, findAgreement, findLink } from './consents.repository.ts';
 import { consentFormVersion } from './forms/form-version.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 
@@ -43,10 +42,8 @@ export type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secre
 /** Clients translate error codes; this text is shown nowhere. */
 const response = { message: 'Agreement sent.' };
 
-/** @throws AppError WRONG_STAGE, PLAYER_NOT_FOUND, ALREADY_SENT. */
+/** @throws AppError PLAYER_NOT_FOUND, ALREADY_SENT. */
 export async function rejectUnsendable({ db }: Pick<ServerContext, 'db'>, agreementId: string) {
-  const edition = await findCurrentEdition(db);
-  if (!takesConsents(edition?.stage)) throw new AppError('WRONG_STAGE');
   const link = await findLink(db, agreementId);
   if (link === null) throw new AppError('PLAYER_NOT_FOUND');
   if (link.agreement.state !== 'AWAITING') throw new AppError('ALREADY_SENT');
@@ -70,13 +67,6 @@ async function writeRow(
   const form = consentFormVersion(isAdult);
   await transaction(db, async (tx) => {
     await remember(tx, response);
-    // Locks the stage until the commit.
-    const [edition] = await tx
-      .select({ stage: editions.stage })
-      .from(editions)
-      .where(eq(editions.isCurrent, true))
-      .for('share');
-    if (!takesConsents(edition?.stage)) throw new AppError('WRONG_STAGE');
     const rows = await tx
       .update(agreements)
       .set({

@@ -90,7 +90,7 @@ test('the proof of an earlier form is not renewed for the next one', async () =>
   app.clock.pass(1000);
   await distinctAccounts(app.context.db, cup.team.id);
   const changed = await call('PATCH', `/teams/update/${cup.team.id}`, {
-    members: [{ id: playerId, firstName: 'Kunegunda', lastName: 'Inna' }],
+    members: [{ id: playerId, isAdult: true }],
   });
   expect(changed.status).toBe(200);
   await call('POST', `/players/hide/${playerId}`);

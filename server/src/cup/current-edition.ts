@@ -57,6 +57,7 @@ export async function readEditions(
     ...toEdition(edition),
     isCurrent: edition.isCurrent,
     consentsDeadline: edition.consentsDeadline?.toISOString() ?? null,
+    rosterDeadline: edition.rosterDeadline?.toISOString() ?? null,
     ...counts,
     updatedAt: edition.updatedAt.toISOString(),
   }));

@@ -52,10 +52,12 @@ async function teamStatisticsOf(db: Database, gameIds: string[]) {
 }
 
 /**
- * The form allows it or does not mention it, and was not withdrawn. Names erased after their period
- * hide details too, but end no consent.
+ * The accepted form allows it or does not mention it, and was not withdrawn. Names erased after
+ * their period hide details too, but end no consent. Figures of no player name no one.
  */
-const maybePublished = sql`coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)
+const maybePublished = sql`not ${gamePlayerStatistics.isWithheld}
+  and coalesce(${agreements.state} = 'ACCEPTED', true)
+  and coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)
   and ${agreements.withdrawnAt} is null
   and not coalesce(${players.detailsHidden} and ${players.firstName} <> '', false)`;
 

@@ -1,7 +1,7 @@
-import type { Player, PublicationScopes, Team } from '@puchar/shared/contract';
+import type { AgreementState, Player, PublicationScopes, Team } from '@puchar/shared/contract';
 import { asc, eq, inArray, and } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { compareNames } from '@puchar/shared/domain';
+import { compareNames, shownAs, unnamedPlayer } from '@puchar/shared/domain';
 import type { Database } from '../platform/database/database.ts';
 import { agreements, players, teams } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
@@ -29,6 +29,7 @@ const columns = {
 type Row = { [Name in keyof typeof columns]: (typeof players.$inferSelect)[Name] } & {
   /** Null allows everything. */
   scopes: PublicationScopes | null;
+  state: AgreementState;
 };
 
 function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Player> {
@@ -38,15 +39,11 @@ function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Pl
   };
 }
 
-/** A player who allows no detail looks like one whose details are hidden. */
-function isBare({ detailsHidden, scopes }: Row): boolean {
-  const rejected = scopes !== null && !scopes.fullName && !scopes.class && !scopes.accounts;
-  return detailsHidden || rejected;
-}
-
 function toPublic(row: Row): Player {
   const { id, nickname, gameRole, scopes } = row;
-  if (isBare(row)) return { id, nickname, gameRole };
+  const shown = shownAs({ ...row, isHidden: row.detailsHidden });
+  if (shown === 'role') return { id, nickname: unnamedPlayer, gameRole };
+  if (shown === 'nickname') return { id, nickname, gameRole };
   const { memberType, firstName, lastName, isAdult } = row;
   return {
     id,
@@ -67,9 +64,9 @@ export async function publicPlayers(
   const byTeam = new Map(teamIds.map((id): [string, Player[]] => [id, []]));
   if (teamIds.length === 0) return byTeam;
   const rows = await db
-    .select({ ...columns, scopes: agreements.scopes })
+    .select({ ...columns, scopes: agreements.scopes, state: agreements.state })
     .from(players)
-    .leftJoin(agreements, eq(agreements.playerId, players.id))
+    .innerJoin(agreements, eq(agreements.playerId, players.id))
     .where(inArray(players.teamId, [...teamIds]))
     .orderBy(asc(players.teamId), asc(players.place));
   for (const row of rows) byTeam.get(row.teamId)?.push(toPublic(row));

@@ -1,6 +1,6 @@
 import type { ModuleDescriptor, Stage } from '@puchar/shared/contract';
 import { stages } from '@puchar/shared/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { modules, moduleStages, moduleVersions } from '../platform/database/schema.ts';
@@ -38,13 +38,29 @@ export function suggestedStages({
   return stages.filter((stage) => routes.some((route) => route.stages.includes(stage)));
 }
 
-/** Restarts the guard's count. A module activated for the first time is switched on where its descriptor suggests. */
+async function stagesBefore(tx: Transaction, slug: string): Promise<Stage[]> {
+  const [active] = await tx
+    .select({ descriptor: moduleVersions.descriptor })
+    .from(modules)
+    .innerJoin(
+      moduleVersions,
+      and(eq(moduleVersions.slug, modules.slug), eq(moduleVersions.version, modules.activeVersion)),
+    )
+    .where(eq(modules.slug, slug));
+  return active === undefined ? [] : suggestedStages(active.descriptor);
+}
+
+/**
+ * Restarts the guard's count. A stage that the version suggests and the one before did not is switched on: there was
+ * nothing that an organiser could have switched off.
+ */
 export async function activate(
   tx: Transaction,
   slug: string,
   { version, descriptor }: { version: string; descriptor: ModuleDescriptor },
   fallbackVersion: string | null,
 ): Promise<void> {
+  const before = await stagesBefore(tx, slug);
   await tx
     .update(modules)
     .set({
@@ -60,4 +76,10 @@ export async function activate(
     .insert(moduleStages)
     .values(stages.map((stage) => ({ slug, stage, isOn: suggested.includes(stage) })))
     .onConflictDoNothing();
+  const added = suggested.filter((stage) => !before.includes(stage));
+  if (before.length === 0 || added.length === 0) return;
+  await tx
+    .update(moduleStages)
+    .set({ isOn: true })
+    .where(and(eq(moduleStages.slug, slug), inArray(moduleStages.stage, added)));
 }

@@ -69,6 +69,17 @@ test('the first activation switches a module on where its version suggests', asy
   });
 });
 
+test('a stage that the next version adds is switched on, one that it had before stays as it is', async () => {
+  await storeVersion(app, { version: '1.0.0', stages: ['GROUPS'] });
+  await calls.activate({ version: '1.0.0' });
+  await calls.switchStages({ typer: { GROUPS: 'off' } });
+  await storeVersion(app, { version: '1.1.0', stages: ['GROUPS', 'LADDER'] });
+  await calls.activate({ version: '1.1.0' });
+  expect(await calls.module()).toMatchObject({
+    stages: { GROUPS: 'off', LADDER: 'on', POST: 'off' },
+  });
+});
+
 test('a reason is stored with the revision and in the log', async () => {
   await store('1.0.0');
   await calls.activate({ version: '1.0.0', reason: 'Nowe typy.' });

@@ -1,3 +1,4 @@
+import { unnamedPlayer } from '@puchar/shared/domain';
 import { and, eq, inArray, isNotNull, ne, not, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -10,7 +11,6 @@ import {
   players,
   teams,
 } from '../platform/database/schema.ts';
-import { erasedNickname } from '../teams/players/erase-player.ts';
 
 export function ofEdition(editionId: string) {
   return inArray(
@@ -95,7 +95,7 @@ export async function eraseMissingAccounts(
 
 /** The stored name may be an account's; the player's own nickname replaces it. */
 const ownNickname = sql`coalesce((select ${players.nickname} from ${players}
-  where ${players.id} = ${gamePlayerStatistics.playerId}), ${erasedNickname}::text)`;
+  where ${players.id} = ${gamePlayerStatistics.playerId}), ${unnamedPlayer}::text)`;
 
 export function findAccountsOfGames(db: Database, editionId: string, limit: number) {
   return db

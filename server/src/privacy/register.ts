@@ -127,7 +127,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
       // `nickname` may be the account's name; erasure replaces it.
       figures: results('contacts'),
     },
-    none: columns('id gameId teamId place'),
+    none: columns('id gameId teamId place isWithheld'),
   },
   games: {
     personal: {
@@ -206,7 +206,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns('rev action byToken slug summary snapshot createdAt'),
   },
   editions: nothing(
-    'id name year stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline createdAt updatedAt',
+    'id name year stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline rosterDeadline createdAt updatedAt',
   ),
   groups: nothing('id editionId name nameFolded createdAt updatedAt'),
   pictures: nothing('hash mime width height createdAt'),

@@ -1,3 +1,4 @@
+import { unnamedPlayer } from '@puchar/shared/domain';
 import type { PlayerStatistics, ResultFailure, TeamStatistics } from '@puchar/shared/contract';
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
@@ -10,7 +11,6 @@ import {
   gameTeamStatistics,
   players,
 } from '../platform/database/schema.ts';
-import { erasedNickname } from '../teams/players/erase-player.ts';
 import { rejectImpossibleGame } from '../cup/games/check-game.ts';
 import type { GameDraft } from '../cup/games/game-draft.ts';
 import { keepScore, readResults, readRoster } from '../cup/games/meeting-games.ts';
@@ -119,7 +119,7 @@ function playerRow(
 ): PlayerStatistics {
   return {
     ...figures,
-    nickname: seated?.nickname ?? erasedNickname,
+    nickname: seated?.nickname ?? unnamedPlayer,
     playerId: seated?.id ?? null,
     teamId: teamOf(filling, side),
   };

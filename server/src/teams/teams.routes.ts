@@ -16,6 +16,7 @@ import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
 import { deleteTeam, rejectTeam } from './erase-team.ts';
+import { addPlayer } from './roster/change-roster.ts';
 import { updateTeam } from './update-team.ts';
 import { moveTeam } from './move-team.ts';
 
@@ -80,6 +81,10 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
     bodyLimit,
     handler: ({ params: { id }, body }, { request }) =>
       updateTeam(context, { id, update: body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.addPlayer, {
+    handler: ({ params: { id }, body }, { request }) =>
+      addPlayer(context, { teamId: id, body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.deleteTeam, {
     handler: ({ params: { id } }, { request }) =>

@@ -2,5 +2,6 @@ export const texts = {
   created: 'Pomyślnie stworzono zgłoszenie!', // spec text
   unknownSchool: 'Nieprawidłowa szkoła.', // spec text
   erasedMember: 'Dane tego zawodnika zostały usunięte.',
+  lateChange: 'Termin zmian składu minął. Podaj powód, zostanie w dzienniku.',
   unknownMember: 'Ten zawodnik nie należy do drużyny.',
 } as const;

@@ -4,14 +4,17 @@ import { isNameReplaced } from '@puchar/shared/domain';
 import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ErrorIssue } from '../platform/http/app-error.ts';
-import { newAgreementId, endProofs, forgetSending, nothingSent } from '../cup/publication.ts';
+import { forgetSending, nothingSent } from '../cup/publication.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, players } from '../platform/database/schema.ts';
+import { joinTeam } from './roster/join-team.ts';
+import type { Member } from './roster/join-team.ts';
+import { leaveTeam } from './roster/leave-team.ts';
+import type { PlayerRow } from './roster/leave-team.ts';
 import { texts } from './texts.pl.ts';
 
 type MemberUpdate = NonNullable<TeamUpdate['members']>[number];
-type PlayerRow = typeof players.$inferSelect;
 
 export interface MembersChange {
   /** Void consent files, to be deleted after the commit. */
@@ -20,6 +23,8 @@ export interface MembersChange {
   agreementsVoid: boolean;
   /** The services have to check again. */
   accountsChanged: boolean;
+  /** Another person, role or type. */
+  rosterChanged: boolean;
 }
 
 function given({
@@ -63,7 +68,7 @@ function rejectErrors(rows: readonly PlayerRow[], updates: readonly MemberUpdate
     const row = member === null ? undefined : rows[member];
     const position = row === undefined ? -1 : positionOf(row);
     return {
-      path: position < 0 ? ['members'] : ['members', position, field ?? 'memberType'],
+      path: position < 0 ? [] : ['members', position, field ?? 'memberType'],
       message,
     };
   });
@@ -74,11 +79,8 @@ function namesAfter(row: PlayerRow, { firstName, lastName }: MemberUpdate) {
   return { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName };
 }
 
-/** Another person gets a new link and inherits no withdrawal. */
-async function voidAgreement(
-  tx: Transaction,
-  { playerId, isOther, at }: { playerId: string; isOther: boolean; at: Date },
-) {
+/** The other form has to be signed; the link stays. @returns The void file. */
+async function voidAgreement(tx: Transaction, playerId: string, at: Date): Promise<string[]> {
   const [present] = await tx
     .select({ id: agreements.id, fileName: agreements.fileName })
     .from(agreements)
@@ -92,16 +94,26 @@ async function voidAgreement(
       rejectionReason: null,
       decidedAt: null,
       decidedBy: null,
-      ...(isOther ? { id: newAgreementId(), withdrawnAt: null } : {}),
       updatedAt: laterVersion(agreements.updatedAt, at),
     })
     .where(eq(agreements.playerId, playerId));
-  if (present !== undefined) await forgetSending(tx, present.id);
-  if (isOther) {
-    await tx.update(players).set({ detailsHidden: false }).where(eq(players.id, playerId));
-    await endProofs(tx, playerId, at);
-  }
-  return present;
+  if (present === undefined) return [];
+  await forgetSending(tx, present.id);
+  return present.fileName === null ? [] : [present.fileName];
+}
+
+function memberOf(row: PlayerRow): Member {
+  const { firstName, lastName, nickname, class: form, discordUsername } = row;
+  const { riotUsername, riotTag, isAdult, gameRole, memberType } = row;
+  const names = { firstName, lastName, nickname, class: form, discordUsername };
+  return { ...names, riotUsername, riotTag, isAdult, gameRole, memberType };
+}
+
+function isOtherPlace(row: PlayerRow, { gameRole, memberType }: ReturnType<typeof given>): boolean {
+  return (
+    (gameRole !== undefined && gameRole !== row.gameRole) ||
+    (memberType !== undefined && memberType !== row.memberType)
+  );
 }
 
 const accountFields = ['riotUsername', 'riotTag', 'discordUsername'] as const;
@@ -118,7 +130,12 @@ export async function updateMembers(
     .orderBy(asc(players.place))
     .for('update');
   rejectErrors(rows, updates);
-  const change: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
+  const change: MembersChange = {
+    files: [],
+    agreementsVoid: false,
+    accountsChanged: false,
+    rosterChanged: false,
+  };
   for (const update of updates) {
     const row = rows.find(({ id }) => id === update.id);
     if (row === undefined) continue;
@@ -127,6 +144,16 @@ export async function updateMembers(
       (field) => fields[field] !== undefined && fields[field] !== row[field],
     );
     change.accountsChanged ||= otherAccount;
+    change.rosterChanged ||= isOtherPlace(row, fields);
+    if (update.isSamePerson !== true && isNameReplaced(row, namesAfter(row, update))) {
+      const { place } = row;
+      const files = await leaveTeam(tx, row, at);
+      await joinTeam(tx, { teamId, place, member: { ...memberOf(row), ...fields } as Member }, at);
+      change.agreementsVoid = true;
+      change.rosterChanged = true;
+      change.files.push(...files);
+      continue;
+    }
     await tx
       .update(players)
       .set({
@@ -135,12 +162,9 @@ export async function updateMembers(
         updatedAt: laterVersion(players.updatedAt, at),
       })
       .where(eq(players.id, row.id));
-    const otherAge = fields.isAdult !== undefined && fields.isAdult !== row.isAdult;
-    const isOther = update.isSamePerson !== true && isNameReplaced(row, namesAfter(row, update));
-    if (!otherAge && !isOther) continue;
-    const voided = await voidAgreement(tx, { playerId: row.id, isOther, at });
+    if (fields.isAdult === undefined || fields.isAdult === row.isAdult) continue;
     change.agreementsVoid = true;
-    if (voided !== undefined && voided.fileName !== null) change.files.push(voided.fileName);
+    change.files.push(...(await voidAgreement(tx, row.id, at)));
   }
   return change;
 }

@@ -14,11 +14,17 @@ import { storePicture } from '../platform/storage/picture-store.ts';
 import { createAccountChecks } from './accounts/account-checks.ts';
 import { lockTeam, publishTeam } from './accept-team.ts';
 import { rejectUnknownSchool } from './registration/submit-team.ts';
+import { rejectLateChange } from './roster/change-roster.ts';
 import { updateMembers } from './update-members.ts';
 import type { MembersChange } from './update-members.ts';
 
 const uniqueViolation = '23505';
-const noChange: MembersChange = { files: [], agreementsVoid: false, accountsChanged: false };
+const noChange: MembersChange = {
+  files: [],
+  agreementsVoid: false,
+  accountsChanged: false,
+  rosterChanged: false,
+};
 
 function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate) {
   return {
@@ -30,17 +36,9 @@ function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate
   };
 }
 
-function consequences(change: MembersChange, accepted: boolean, checksOn: boolean) {
-  return {
-    // Taking part needs every consent: the team leaves the public site until then.
-    ...(change.agreementsVoid && accepted ? { state: 'AWAITING_AGREEMENT_REVIEW' as const } : {}),
-    ...(change.accountsChanged && checksOn ? { accountsVerified: false, accountsMissing: [] } : {}),
-  };
-}
+const recheck = { accountsVerified: false, accountsMissing: [] };
 
-/**
- * Another age or another person voids the consent; an accepted team then waits for consents again.
- */
+/** Another age or another person voids that person's consent; an accepted team stays accepted. */
 export async function updateTeam(
   context: ServerContext,
   { id, update, actorId }: { id: string; update: TeamUpdate; actorId: string },
@@ -60,10 +58,11 @@ export async function updateTeam(
     const { members: updates } = update;
     const change =
       updates === undefined ? noChange : await updateMembers(tx, { teamId: id, updates, at });
+    if (change.rosterChanged) await rejectLateChange(tx, update.reason, at);
     const columns = {
       ...columnsOf(update),
       ...(logo === null ? {} : { logoHash: (await storePicture(tx, config.dataDir, logo)).hash }),
-      ...consequences(change, present.state === 'ACCEPTED', isOn),
+      ...(change.accountsChanged && isOn ? recheck : {}),
     };
     await tx
       .update(teams)
@@ -78,6 +77,7 @@ export async function updateTeam(
         fields: Object.keys(columns).join(' '),
         members: updates?.length ?? 0,
         agreementsVoid: change.agreementsVoid,
+        ...(update.reason === undefined ? {} : { reason: update.reason }),
       },
     });
     return { team: await organiserTeam(tx, eq(teams.id, present.id)), files: change.files };

@@ -19,7 +19,6 @@ test.each([
 });
 
 test.each([
-  [403, 'WRONG_STAGE', null, /^Na tym etapie turnieju nie przyjmujemy już zgód/],
   [413, 'TOO_LARGE', null, /^Przesłany plik jest zbyt duży\.$/],
   [429, 'TOO_MANY_REQUESTS', null, /Odczekaj chwilę/],
   [429, 'TOO_MANY_REQUESTS', 600, /za 10 minut\.$/],

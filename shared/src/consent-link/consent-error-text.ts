@@ -20,8 +20,6 @@ export function consentErrorText(error: Error): string {
   if (known !== undefined) return known;
   const wait = error.retryAfterSeconds === null ? null : waitOf(error.retryAfterSeconds);
   switch (error.code) {
-    case 'WRONG_STAGE':
-      return texts.wrongStage;
     case 'TOO_LARGE':
       return texts.tooLarge;
     case 'TOO_MANY_REQUESTS':

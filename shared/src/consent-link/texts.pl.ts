@@ -8,9 +8,6 @@ export const consentErrorTexts = {
   invalidData: 'Niepoprawne dane.', // spec text
   invalidFile: 'Niepoprawny plik.', // spec text
   tooLarge: 'Przesłany plik jest zbyt duży.',
-  wrongStage: nonBreaking(
-    'Na tym etapie turnieju nie przyjmujemy już zgód. Napisz do organizatorów.',
-  ),
   tooMany: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   tooManyFor: (wait: string) => `Zbyt wiele prób. Spróbuj ponownie za ${wait}.`,
   busy: nonBreaking('Serwer przyjmuje teraz zbyt wiele plików. Spróbuj ponownie za chwilę.'),

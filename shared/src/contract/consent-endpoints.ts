@@ -25,7 +25,6 @@ export const consentEndpoints = {
     body: consentFile,
     answer: messageResponse,
     errors: [
-      'WRONG_STAGE',
       'PLAYER_NOT_FOUND',
       'ALREADY_SENT',
       'INVALID_FILE',

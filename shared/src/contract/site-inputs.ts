@@ -55,6 +55,7 @@ export type EditionInput = z.output<typeof editionInput>;
 export const editionUpdate = z.strictObject({
   ...z.partial(editionInput).shape,
   consentsDeadline: z.optional(z.nullable(chosenInstant)),
+  rosterDeadline: z.optional(z.nullable(chosenInstant)),
   expectedUpdatedAt: z.optional(instant),
 });
 export type EditionUpdate = z.output<typeof editionUpdate>;
@@ -63,6 +64,8 @@ export const editionPath = z.strictObject({ id });
 export const editionRow = z.extend(edition, {
   isCurrent: z.boolean(),
   consentsDeadline: z.nullable(instant),
+  /** From then on a change of a roster needs a reason. */
+  rosterDeadline: z.nullable(instant),
   teams: z.int(),
   meetings: z.int(),
   updatedAt: instant,
@@ -81,6 +84,7 @@ export type EditionRecord = z.infer<typeof editionRecord>;
 export const readinessCode = z.enum([
   'SUBMISSIONS_TO_REVIEW',
   'CONSENTS_TO_REVIEW',
+  'CONSENTS_OF_ACCEPTED_TEAMS',
   'TEAMS_NOT_ACCEPTED',
   'ACCOUNTS_IN_DOUBT',
   'TEAMS_WITHOUT_GROUP',

@@ -39,6 +39,9 @@ const memberUpdate = z.strictObject({
   isSamePerson: z.optional(z.boolean()),
 });
 
+/** Needed once the edition's date for changes of rosters has passed; stored in the audit log. */
+const changeReason = z.optional(blockText(1, 500));
+
 export const teamUpdate = z.strictObject({
   name: z.optional(teamName),
   tag: z.optional(teamTag),
@@ -47,9 +50,28 @@ export const teamUpdate = z.strictObject({
   logo: z.optional(z.string().check(z.minLength(1))),
   publicNote: z.optional(z.nullable(blockText(1, 1000))),
   members: z.optional(z.array(memberUpdate)),
+  /** Of another person, role or type. */
+  reason: changeReason,
   expectedUpdatedAt: z.optional(instant),
 });
 export type TeamUpdate = z.output<typeof teamUpdate>;
+
+const rosterChange = { reason: changeReason, expectedUpdatedAt: z.optional(instant) };
+const { gameRole: _role, memberType: _type, ...personFields } = memberInput.shape;
+
+export const playerAddition = z.strictObject({ ...memberInput.shape, ...rosterChange });
+export type PlayerAddition = z.output<typeof playerAddition>;
+
+/** The new person takes role and type of the one who leaves. */
+export const playerReplacement = z.strictObject({ ...personFields, ...rosterChange });
+export type PlayerReplacement = z.output<typeof playerReplacement>;
+
+export const playerRemoval = z.strictObject({
+  /** A substitute who takes role and type of the one who leaves. */
+  promotedId: z.optional(id),
+  ...rosterChange,
+});
+export type PlayerRemoval = z.output<typeof playerRemoval>;
 
 export const teamRejection = z.strictObject({
   reason: blockText(1, 500, { missing: 'Podaj powód odrzucenia.' }),

@@ -19,6 +19,7 @@ export * from './role-names.ts';
 export * from './schedule/propose-dates.ts';
 export * from './schedule/round-robin.ts';
 export * from './schedule/warsaw-time.ts';
+export * from './shown-player.ts';
 export * from './stage.ts';
 export * from './standings.ts';
 export * from './team-tag.ts';

@@ -288,7 +288,7 @@ function formErrorText(
 ): string | null {
   const isAtFields = error instanceof ApiError && error.issues.length > 0 && unplaced.length === 0;
   if (isAtFields || (isConflict(error) && isCompared)) return null;
-  return errorText ?? (unplaced.length > 0 ? unplaced.join(' ') : null);
+  return unplaced.length > 0 ? unplaced.join(' ') : errorText;
 }
 
 export type ContractForm = Pick<

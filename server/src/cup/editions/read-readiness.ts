@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/database.ts';
 const counts = z.object({
   submissions: z.int(),
   consents: z.int(),
+  lackingConsents: z.int(),
   unaccepted: z.int(),
   doubtful: z.int(),
   ungrouped: z.int(),
@@ -36,6 +37,8 @@ async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
     ${count(sql`teams where edition_id = ${e} and state = 'AWAITING_REVIEW'`)} as submissions,
     ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id
       where t.edition_id = ${e} and a.state = 'AWAITING_REVIEW'`)} as consents,
+    ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id
+      where t.edition_id = ${e} and t.state = 'ACCEPTED' and a.state = 'AWAITING' and p.erased_at is null`)} as "lackingConsents",
     ${count(sql`teams where edition_id = ${e} and state <> 'ACCEPTED'`)} as unaccepted,
     ${count(sql`teams where edition_id = ${e}
       and (not accounts_verified or accounts_missing <> '[]'::jsonb)`)} as doubtful,
@@ -120,6 +123,7 @@ export async function readReadiness(
     waiting: notified([
       ['SUBMISSIONS_TO_REVIEW', c.submissions],
       ['CONSENTS_TO_REVIEW', c.consents],
+      ['CONSENTS_OF_ACCEPTED_TEAMS', c.lackingConsents],
       ['ACCOUNTS_IN_DOUBT', c.doubtful],
       ['MEETINGS_WITHOUT_DATE', c.undated],
       ['MODULES_WITH_FAULTS', c.failingModules],

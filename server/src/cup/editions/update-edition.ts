@@ -10,7 +10,8 @@ import { transaction } from '../../platform/database/transaction.ts';
 
 const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
-function columnsOf({ name, year, submissionsStartDate, consentsDeadline }: EditionUpdate) {
+function columnsOf(update: EditionUpdate) {
+  const { name, year, submissionsStartDate, consentsDeadline, rosterDeadline } = update;
   return {
     ...(name === undefined ? {} : { name }),
     ...(year === undefined ? {} : { year }),
@@ -18,6 +19,7 @@ function columnsOf({ name, year, submissionsStartDate, consentsDeadline }: Editi
       ? {}
       : { submissionsStartDate: dateOrNull(submissionsStartDate) }),
     ...(consentsDeadline === undefined ? {} : { consentsDeadline: dateOrNull(consentsDeadline) }),
+    ...(rosterDeadline === undefined ? {} : { rosterDeadline: dateOrNull(rosterDeadline) }),
   };
 }
 

@@ -35,6 +35,8 @@ export const editions = pgTable(
     submissionsEndedAt: instantAt('submissions_ended_at'),
     postReachedAt: instantAt('post_reached_at'),
     consentsDeadline: instantAt('consents_deadline'),
+    /** From then on a change of a roster needs a reason. */
+    rosterDeadline: instantAt('roster_deadline'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

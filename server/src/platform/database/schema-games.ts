@@ -1,6 +1,7 @@
 import type { PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -88,6 +89,8 @@ export const gamePlayerStatistics = pgTable(
     playerId: uuid('player_id').references(() => players.id, { onDelete: 'set null' }),
     puuid: text('puuid'),
     place: smallint('place').notNull(),
+    /** Of a person who left without a consent to publish figures. */
+    isWithheld: boolean('is_withheld').notNull().default(false),
     figures: jsonb('figures').$type<PlayerFigures>().notNull(),
   },
   (table) => [

@@ -1,3 +1,4 @@
+import { unnamedPlayer } from '@puchar/shared/domain';
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { newAgreementId } from '../../cup/publication.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -11,8 +12,6 @@ import {
   players,
   teams,
 } from '../../platform/database/schema.ts';
-
-export const erasedNickname = 'Zawodnik';
 
 export const noDetails = {
   firstName: '',
@@ -46,7 +45,7 @@ async function eraseFigures(tx: Transaction, playerId: string, puuid: string | n
     .update(gamePlayerStatistics)
     .set({
       puuid: null,
-      figures: sql`jsonb_set(${gamePlayerStatistics.figures}, '{nickname}', to_jsonb(${erasedNickname}::text))`,
+      figures: sql`jsonb_set(${gamePlayerStatistics.figures}, '{nickname}', to_jsonb(${unnamedPlayer}::text))`,
     })
     .where(puuid === null ? own : or(own, eq(gamePlayerStatistics.puuid, puuid)));
 }
@@ -109,7 +108,7 @@ export async function erasePerson(
     .update(players)
     .set({
       ...noDetails,
-      nickname: erasedNickname,
+      nickname: unnamedPlayer,
       erasedAt: at,
       updatedAt: laterVersion(players.updatedAt, at),
     })

@@ -13,6 +13,7 @@ import { eraseStoredConsents } from '../../platform/storage/consent-store.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { publishTeam } from '../accept-team.ts';
+import { removePlayer, replacePlayer } from '../roster/change-roster.ts';
 import { erasePerson } from './erase-player.ts';
 
 /** Consent to publication, as an organiser learned of it. */
@@ -66,6 +67,14 @@ export function registerPlayerRoutes(app: FastifyInstance, context: ServerContex
   bindEndpoint(app, context, endpoints.showPlayer, {
     handler: ({ params: { id } }, { request }) =>
       setVisibility(context, { id, hidden: false, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.replacePlayer, {
+    handler: ({ params: { id }, body }, { request }) =>
+      replacePlayer(context, { id, body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.removePlayer, {
+    handler: ({ params: { id }, body }, { request }) =>
+      removePlayer(context, { id, body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.erasePlayer, {
     handler: ({ params: { id } }, { request }) =>

@@ -25,5 +25,17 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     isGdprAccepted: true,
     turnstileToken: 'token-of-the-captcha',
   },
+  addPlayer: {
+    firstName: 'Ola',
+    lastName: 'Kowalska',
+    nickname: 'Smok 6',
+    class: '3 b',
+    discordUsername: 'smok.6',
+    riotUsername: 'Smok 6',
+    riotTag: 'EUNE',
+    isAdult: false,
+    gameRole: 'TOP',
+    memberType: 'SUBSTITUTE',
+  },
   updateTeam: { publicNote: 'Drużyna zmieniła kapitana.' },
 };

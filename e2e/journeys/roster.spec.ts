@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import type { Stage } from '@puchar/shared/contract';
+import { ConsentScreen } from '../screens/consent.screen.ts';
+import { PanelTeamsScreen } from '../screens/panel-teams.screen.ts';
+import { PanelScreen } from '../screens/panel.screen.ts';
+import { ownSiteTest as test, expect } from '../site/fixtures.ts';
+import { readOrganiserTeam } from '../site/registered-team.ts';
+import { signedPdf } from '../site/signed-forms.ts';
+import { aTeamIn } from '../site/teams.ts';
+
+const mostClicks = 4;
+
+const person = {
+  Imię: 'Kunegunda',
+  Nazwisko: 'Zmyślona',
+  Klasa: '2a',
+  Discord: 'kuna.zmyslona',
+  'Nazwa w grze': 'Kuna w grze',
+  'Tag w grze': 'EUNE',
+};
+
+/** Counts clicks, but not those that put the cursor into a field. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(window, { clicks: 0 });
+    document.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('input, label') === null)
+        Object.assign(window, { clicks: Reflect.get(window, 'clicks') + 1 });
+    });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(window, 'clicks')));
+}
+
+for (const stage of ['GROUPS', 'LADDER'] satisfies Stage[]) {
+  test(`a player is replaced in ${stage}: the team stays, and the new one is named after the consent @desktop`, async ({
+    page,
+    site,
+    browser,
+    watch,
+  }) => {
+    watch.allow(/401/);
+    await site.setStage(stage);
+    const nickname = `Kuna ${stage}`;
+    const { name, tag } = await aTeamIn(site.publicUrl);
+    const { players, statistics } = await readOrganiserTeam(site, tag);
+    const leaving = players.find(({ memberType }) => memberType === 'NORMAL');
+    if (leaving === undefined) throw new Error('a team of captains');
+
+    const visitor = await browser.newPage({ baseURL: site.publicUrl });
+    await visitor.goto(`/druzyny/${tag}`);
+    const shown = visitor.getByRole('main');
+    await expect(shown.getByText(leaving.nickname).first()).toBeVisible();
+
+    const panel = new PanelScreen(page, site.adminUrl);
+    await panel.signIn();
+    await panel.expectLoaded();
+    const clicks = await countClicks(page);
+    await new PanelTeamsScreen(panel).openTeam(name);
+    await panel.button(`Wymień: ${leaving.nickname}`).click();
+    const dialog = page.getByRole('dialog', {
+      name: `Kto zastąpi zawodnika ${leaving.nickname}?`,
+    });
+    for (const [label, value] of Object.entries({ ...person, Pseudonim: nickname }))
+      await dialog.getByLabel(label, { exact: true }).fill(value);
+    await dialog.getByRole('button', { name: 'Wymień zawodnika' }).click();
+    await expect(dialog).toBeHidden();
+    expect(await clicks()).toBeLessThanOrEqual(mostClicks);
+    await expect(panel.main.getByText(`Brakuje przyjętej zgody: ${nickname}.`)).toBeVisible();
+
+    await expect(shown.getByText('„Zawodnik”', { exact: true })).toBeVisible();
+    await expect(shown.getByText(leaving.nickname)).toHaveCount(0);
+    await expect(shown.getByText(nickname)).toHaveCount(0);
+
+    const changed = await readOrganiserTeam(site, tag);
+    expect(changed).toMatchObject({ state: 'ACCEPTED', statistics });
+    const joined = changed.players.find((player) => player.nickname === nickname);
+    const phone = await browser.newPage({
+      baseURL: site.publicUrl,
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const consent = new ConsentScreen(phone);
+    await consent.open(`/zgody-rodo/${joined?.gdprAgreementId}`);
+    await consent.alreadySigned.click();
+    await consent.choose(signedPdf());
+    await consent.sendAndSucceed();
+
+    await panel.go('Start');
+    await panel.main.getByRole('link', { name: '1 zgoda do sprawdzenia' }).click();
+    await new PanelTeamsScreen(panel).reviewConsents(1);
+    await expect(shown.getByText(nickname)).toBeVisible();
+    await expect(shown.getByText('„Zawodnik”', { exact: true })).toHaveCount(0);
+    for (const other of [visitor, phone]) await other.close();
+  });
+}
