@@ -103,8 +103,9 @@ export class RegistrationScreen {
       nickname: `Kometa${index}`,
       class: `2T${index}`,
       discordUsername: `kometa.${index}`,
-      riotUsername: `Kometa ${index}`,
-      riotTag: 'EUNE',
+      // As the game's own button copies it.
+      riotUsername: `\u2066Kometa ${index}\u2069`,
+      riotTag: '\u2066EUNE\u2069',
       isAdult: index === 4,
       gameRole,
       memberType: index === 0 ? 'CAPTAIN' : 'NORMAL',
@@ -150,6 +151,7 @@ export class RegistrationScreen {
     const heading = this.page.getByRole('heading', { name: 'Pomyślnie stworzono zgłoszenie!' });
     await expect(heading).toBeFocused();
     await expect(this.page.getByText(/przyjdzie na\sDiscordzie/)).toBeVisible();
+    await expect(this.page.getByRole('link', { name: 'Formularze zgód i zasady' })).toBeVisible();
     await expect(this.submit).toHaveCount(0);
   }
 }

@@ -10,3 +10,4 @@ export {
   registrationForm,
   turnstileAction,
 } from './contract/submission.ts';
+export { identityOf } from './contract/text.ts';

@@ -1,5 +1,6 @@
 import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
-import { compareNames, foldText } from '@puchar/shared/domain';
+import { foldIdentity } from '@puchar/shared/contract';
+import { compareNames } from '@puchar/shared/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -21,7 +22,7 @@ function selectPlayers(db: Database | Transaction, teamIds: readonly string[]) {
 }
 
 const accountOf = (row: { riotUsername: string; riotTag: string }) =>
-  foldText(`${row.riotUsername}#${row.riotTag}`);
+  foldIdentity(`${row.riotUsername}#${row.riotTag}`);
 
 async function teamsByAccount(db: Database | Transaction) {
   const rows = await db

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { foldText } from './fold-text.ts';
+import { foldIdentity, foldText } from './fold-text.ts';
 import { gameRole, gameRoles, memberType } from './team.ts';
-import { blockText, id, lineText } from './text.ts';
+import { blockText, id, identityOf, identityText, lineText } from './text.ts';
 
 /** Bytes, before base64. */
 export const mostLogoBytes = 1_048_576;
@@ -62,17 +62,22 @@ const anyCaseMemberType = z.pipe(
   memberType,
 );
 
+/** Names of today have the number 0, written `#0` or `#0000` by some clients. */
+function chatNameOf(text: string): string {
+  return identityOf(text).replace(/#0(?:000)?$/, '');
+}
+
 const memberFields = {
-  firstName: lineText(3, 50, messages.firstName),
-  lastName: lineText(2, 50, messages.lastName),
-  nickname: lineText(2, 50, messages.nickname),
-  class: lineText(2, 50, {
+  firstName: identityText(3, 50, messages.firstName),
+  lastName: identityText(2, 50, messages.lastName),
+  nickname: identityText(2, 50, messages.nickname),
+  class: identityText(2, 50, {
     ...messages.class,
     tooLong: 'Klasa nie może być dłuższa niż 50 znaków.',
   }),
-  discordUsername: lineText(2, 32, messages.discordUsername),
-  riotUsername: lineText(3, 16, messages.riotUsername).check(noSeparator),
-  riotTag: lineText(3, 5, messages.riotTag).check(noSeparator),
+  discordUsername: identityText(2, 32, messages.discordUsername, chatNameOf),
+  riotUsername: identityText(3, 16, messages.riotUsername).check(noSeparator),
+  riotTag: identityText(3, 5, messages.riotTag).check(noSeparator),
   /** False: a parent or guardian signs. */
   isAdult: z.boolean(),
   gameRole,
@@ -83,7 +88,7 @@ export const memberInput = z.strictObject({ ...memberFields, memberType: anyCase
 
 const memberForm = z.strictObject({
   ...memberFields,
-  class: lineText(2, 32, messages.class),
+  class: identityText(2, 32, messages.class),
   gameRole: z.enum(gameRoles, 'Wybierz rolę zawodnika.'),
   memberType,
 });
@@ -103,7 +108,7 @@ interface JudgedMember {
 }
 
 function accountOf({ riotUsername, riotTag }: JudgedMember): string {
-  return foldText(`${riotUsername.trim()}#${riotTag.trim()}`);
+  return `${foldIdentity(riotUsername)}#${foldIdentity(riotTag)}`;
 }
 
 export const doubledAccountText = 'To konto jest już podane przy innym zawodniku.';
@@ -159,12 +164,12 @@ const judged = z.check<readonly JudgedMember[]>((payload) => {
   }
 });
 
-export const teamName = lineText(1, 64, {
+export const teamName = identityText(1, 64, {
   missing: 'Nazwa drużyny jest wymagana.', // spec text
   tooLong: 'Nazwa drużyny nie może posiadać więcej niż 64 znaków.', // spec text
 });
 
-export const teamTag = lineText(2, 5, {
+export const teamTag = identityText(2, 5, {
   missing: 'TAG drużyny jest wymagany.',
   tooShort: 'TAG drużyny musi posiadać conajmniej 2 znaki.', // spec text
   tooLong: 'TAG drużyny nie może posiadać więcej niż 5 znaków.',

@@ -1,4 +1,4 @@
-import { blockText, chosenInstant, lineText, webUrl } from './text.ts';
+import { blockText, chosenInstant, identityText, lineText, webUrl } from './text.ts';
 
 const line = lineText(2, 5);
 const block = blockText(1, 20);
@@ -17,6 +17,21 @@ test.each(['a\u0000b', 'a\u0007b', 'a\u007Fb', 'a\u009Fb', 'a\tb', 'a\nb', 'a\uD
 test('a line does not turn the direction of what stands beside it', () => {
   for (const turn of ['\u202E', '\u2066']) expect(line.safeParse(`${turn}abc`).success).toBe(false);
   expect(line.safeParse('שלום').success).toBe(true);
+});
+
+test.each([
+  // As the game's own button copies it: shared/cases/riot-id-copied-from-client.json.
+  ['\u2066Próbny Gracz\u2069', 'Próbny Gracz'],
+  ['Sowa\u200B\uFEFF', 'Sowa'],
+  ['\u00A0Nocna\u00A0Sowa\u202F', 'Nocna Sowa'],
+  ['So\u00ADwa', 'Sowa'],
+])('%j is the name %s', (text, name) => {
+  expect(identityText(3, 16).parse(text)).toBe(name);
+});
+
+test('what is left of a name must be long enough', () => {
+  expect(identityText(3, 16).safeParse('\u2066ab\u2069').success).toBe(false);
+  expect(identityText(3, 16).safeParse('a\u0007bc').success).toBe(false);
 });
 
 test('text of several lines keeps tabs and line feeds, and no other control character', () => {

@@ -13,6 +13,15 @@ function seenLength(text: string): number {
   return text.replaceAll(unseen, '').trim().length;
 }
 
+/** Zero-width and direction characters, which copying out of games and chats adds. */
+const formatCharacters = /\p{Cf}/gu;
+const noBreakSpaces = /[\u00A0\u2007\u202F]/gu;
+
+/** A name as it is meant: without format characters, and with plain spaces. */
+export function identityOf(text: string): string {
+  return text.replaceAll(formatCharacters, '').replaceAll(noBreakSpaces, ' ').trim();
+}
+
 const loneSurrogate = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
 
 /** Normalising a long run of combining marks takes quadratic time, and no language needs so many. */
@@ -33,9 +42,11 @@ function textSchema(
   max: number,
   forbidden: RegExp,
   messages: TextMessages,
+  prepare: (text: string) => string = (text) => text,
 ): z.ZodMiniString<string> {
   const missing = messages.missing ?? 'To pole jest wymagane.';
   return z.string(missing).check(
+    z.overwrite(prepare),
     // Checked before normalisation: no character is silently dropped.
     z.refine((value) => !isUnfit(value, forbidden), {
       error: 'Tekst zawiera niedozwolone znaki.',
@@ -54,6 +65,14 @@ function textSchema(
 /** One line: NFC, trimmed, visible, without control or direction characters. `min` and `max` are UTF-16 units. */
 export const lineText = (min: number, max: number, messages: TextMessages = {}) =>
   textSchema(min, max, unfitForLine, messages);
+
+/** For names of persons, teams and accounts: {@link lineText} of what {@link identityOf} leaves. */
+export const identityText = (
+  min: number,
+  max: number,
+  messages: TextMessages = {},
+  prepare: (text: string) => string = identityOf,
+) => textSchema(min, max, unfitForLine, messages, prepare);
 
 /** As {@link lineText}, but tab and line feed stay. */
 export const blockText = (min: number, max: number, messages: TextMessages = {}) =>

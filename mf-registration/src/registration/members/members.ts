@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { roleNames, roleOrder } from '@puchar/shared/domain';
-import { judgeMembers } from '@puchar/shared/registration';
+import { identityOf, judgeMembers } from '@puchar/shared/registration';
 import { startersCount } from '../form-values.ts';
 import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
@@ -32,7 +32,7 @@ export function useMemberErrors(): MemberErrors {
 
 /** Null without `#`; a missing half is empty: `#EUNE` has no name. */
 export function splitAccount(text: string): { name: string; tag: string } | null {
-  const [name, ...rest] = text.split('#');
+  const [name, ...rest] = identityOf(text).split('#');
   if (name === undefined || rest.length === 0) return null;
   return { name: name.trim(), tag: rest.join('').trim() };
 }
