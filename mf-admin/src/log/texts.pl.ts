@@ -58,6 +58,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'consent.download': 'Pobrano podpisaną zgodę',
   'consent.reject': 'Odrzucono zgodę',
   'consent.renew': 'Wydano nowy odnośnik do zgody',
+  'consent.reopen': 'Otwarto przyjętą zgodę ponownie',
   'consent.withdraw': 'Wycofano zgodę na publikację',
   'edition.create': 'Rozpoczęto nową edycję',
   'edition.next-stage': 'Przejście do następnego etapu',

@@ -3,7 +3,7 @@ import type { PublicationScopes } from '@puchar/shared/contract';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { forgetSending, nothingSent, newAgreementId } from '../cup/publication.ts';
+import { endProofs, forgetSending, newAgreementId, nothingSent } from '../cup/publication.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, consentProofs } from '../platform/database/schema.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -41,6 +41,44 @@ export async function rejectConsent(
   });
   await eraseStoredConsents(config.dataDir, [fileName]);
   return { message: 'Consent rejected.' };
+}
+
+/**
+ * The form stays and waits for another decision; its proof ends. Idempotent.
+ * @throws AppError PLAYER_NOT_FOUND, or NOT_SENT where no form is stored.
+ */
+export async function reopenConsent(
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { agreementId, reason, actorId }: { agreementId: string; reason: string; actorId: string },
+): Promise<{ message: string }> {
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const { agreement } = await lockAgreement(tx, agreementId);
+    if (agreement.fileName === null) throw new AppError('NOT_SENT');
+    if (agreement.state !== 'ACCEPTED') return;
+    await tx
+      .update(agreements)
+      .set({
+        state: 'AWAITING_REVIEW',
+        scopes: null,
+        decidedAt: null,
+        decidedBy: null,
+        updatedAt: laterVersion(agreements.updatedAt, at),
+      })
+      .where(eq(agreements.id, agreementId));
+    const subjectId = agreement.playerId;
+    await endProofs(tx, subjectId, at);
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'consent.reopen',
+      subjectId,
+      details: { reason },
+    });
+  });
+  await changes.publish({ topic: 'team', id: '*' });
+  await changes.publish({ topic: 'meeting', id: '*' });
+  return { message: 'Consent reopened.' };
 }
 
 /** Replaces a lost link; what was sent and decided stays. @throws AppError PLAYER_NOT_FOUND */

@@ -20,6 +20,7 @@ export const auditActions = [
   'consent.download',
   'consent.reject',
   'consent.renew',
+  'consent.reopen',
   'consent.withdraw',
   'edition.create',
   'edition.next-stage',

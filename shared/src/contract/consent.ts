@@ -45,6 +45,10 @@ export const consentFile = z.strictObject({ file: z.string().check(z.minLength(1
 export const consentAcceptance = z.strictObject({ scopes: z.optional(publicationScopes) });
 export const consentRejection = z.strictObject({ reason: z.optional(blockText(1, 500)) });
 
+export const consentReopening = z.strictObject({
+  reason: blockText(1, 500, { missing: 'Podaj powód. Zostaje w dzienniku.' }),
+});
+
 export const sentConsent = z.strictObject({
   file: z.string(),
   mime: z.enum(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']),

@@ -166,3 +166,23 @@ test('who joins a whole team is a substitute', async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ nickname: 'Kuna', gameRole: 'JUNGLE', memberType: 'SUBSTITUTE' });
 });
+
+test('an accepted consent is opened again with a reason, and its review follows', async () => {
+  const sent: unknown[] = [];
+  const { user, currentUrl } = open({
+    reopenConsent: ({ body }) => {
+      sent.push(body);
+      return { message: 'ok' };
+    },
+  });
+  expect((await memberCard(/Sowa/)).queryByText('Otwórz zgodę ponownie')).not.toBeInTheDocument();
+  const card = await memberCard(/Kometa/);
+  await user.click(card.getByRole('button', { name: 'Otwórz zgodę ponownie' }));
+  const dialog = within(screen.getByRole('dialog', { name: /Kometa/ }));
+  await user.click(dialog.getByRole('button', { name: 'Otwórz zgodę ponownie' }));
+  expect(await dialog.findByText('Podaj powód. Zostaje w dzienniku.')).toBeVisible();
+  await user.type(dialog.getByLabelText('Powód (zostaje w dzienniku)'), 'Zła klasa');
+  await user.click(dialog.getByRole('button', { name: 'Otwórz zgodę ponownie' }));
+  await waitFor(() => expect(currentUrl()).toBe(`/zgody?zgoda=${uuid(201)}`));
+  expect(sent).toEqual([{ reason: 'Zła klasa' }]);
+});

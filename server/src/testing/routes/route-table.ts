@@ -125,6 +125,7 @@ export const routeTable = {
     'POST /api/gdpr-agremeents/accept/:agreementId',
     'POST /api/gdpr-agremeents/reject/:agreementId',
     'POST /api/gdpr-agremeents/renew/:agreementId',
+    'POST /api/gdpr-agremeents/reopen/:agreementId',
     'POST /api/groups/create',
     'POST /api/groups/draw',
     'POST /api/groups/draw/preview',
