@@ -23,7 +23,10 @@ test(`the blank forms can be saved from a page that names no person${onPhone}`, 
   page,
   site,
 }) => {
-  await page.goto('/zgody-rodo');
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Zgody RODO' });
+  await expect(footer).toHaveAttribute('href', '/zgody-rodo');
+  await page.getByRole('main').getByRole('link', { name: 'Formularze zgód i zasady' }).click();
   await expect(page).toHaveTitle(/^Zgody RODO/);
   await expect(page.getByRole('heading', { level: 1, name: 'Zgody RODO' })).toBeVisible();
   const forms = page.getByRole('list', { name: 'Puste formularze' }).getByRole('link');

@@ -131,6 +131,7 @@ export const cup: Cup = {
     {
       title: 'Dostarczcie zgody',
       text: 'Za osobę niepełnoletnią zgodę podpisuje rodzic lub opiekun. Odnośnik do zgody dostaniecie po zgłoszeniu.',
+      link: 'Formularze zgód i zasady',
     },
   ],
   about: [

@@ -33,6 +33,7 @@ export interface Cup extends CupFacts {
   maxGames: number;
   description: string;
   callToRegister: string;
-  howToTakePart: readonly { title: string; text: string }[];
+  /** `link`: text of a link to the consent forms. */
+  howToTakePart: readonly { title: string; text: string; link?: string }[];
   about: readonly { id: string; title: string; paragraphs: readonly string[] }[];
 }

@@ -1,9 +1,11 @@
 import { Link } from '@puchar/shared/kit';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { cup, cupTitle } from '../cup/cup.data.ts';
+import { useHasPage } from '../remotes/use-registry.ts';
 import styles from './footer.module.css';
 import { fanProjectNotice, texts } from './texts.pl.ts';
 
+const consents = { to: '/zgody-rodo', label: texts.consents };
 const links = [
   { to: '/o-nas', label: texts.about },
   { to: '/prywatnosc', label: texts.privacy },
@@ -12,6 +14,7 @@ const links = [
 
 /** The admin site has none of the linked pages. */
 export function Footer({ site }: { site: RegistryDocument['site'] }) {
+  const shown = useHasPage(consents.to) ? [consents, ...links] : links;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -24,7 +27,7 @@ export function Footer({ site }: { site: RegistryDocument['site'] }) {
         {site === 'public' && (
           <nav aria-label={texts.footerNavigation}>
             <ul className={styles.links}>
-              {links.map(({ to, label }) => (
+              {shown.map(({ to, label }) => (
                 <li key={to}>
                   <Link to={to} className={styles.link}>
                     {label}

@@ -3,6 +3,7 @@ export const texts = {
   theme: { dark: 'Motyw: ciemny', light: 'Motyw: jasny' },
   about: 'O nas',
   privacy: 'Prywatność',
+  consents: 'Zgody RODO',
   accessibility: 'Deklaracja dostępności',
   footerNavigation: 'Informacje o stronie',
   organizedBy: 'Organizator:',

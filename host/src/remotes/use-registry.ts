@@ -7,6 +7,12 @@ export function useRegistry() {
   return useQuery(registryQuery);
 }
 
+/** Whether a module has this page in the present stage. */
+export function useHasPage(path: string): boolean {
+  const { data } = useRegistry();
+  return data?.modules.some(({ routes }) => routes.some((route) => route.path === path)) ?? false;
+}
+
 export function useFreshModule(slug: string): () => Promise<RegistryModule | undefined> {
   const client = useQueryClient();
   return async () => {

@@ -16,6 +16,7 @@ export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
     '',
     ...lines,
     '',
+    `Puste formularze i zasady: ${new URL('/zgody-rodo', publicUrl).href}`,
     'Nie udostępniajcie tych linków nikomu spoza drużyny.',
   ].join('\n');
 }

@@ -73,7 +73,7 @@ export default function ConsentFormsPage() {
       <Section id="publikacja" title={texts.publishTitle}>
         <p>{texts.publish}</p>
         <p>
-          {texts.laterThanGroups}{' '}
+          {texts.lostLink}{' '}
           <a className={styles.inText} href={`mailto:${texts.dataProtectionEmail}`}>
             {texts.dataProtectionEmail}
           </a>

@@ -27,7 +27,7 @@ export const texts = {
   publish: nonBreaking(
     'Zgoda na publikację danych nie jest warunkiem udziału. Bez niej też grasz: widać wtedy tylko Twój pseudonim i rolę w drużynie. Wycofasz ją w każdej chwili pod swoim linkiem.',
   ),
-  laterThanGroups: nonBreaking('Gdy linki już nie działają, napisz do nas:'),
+  lostLink: nonBreaking('Gdy link zginął albo nie działa, napisz do nas:'),
   dataProtectionEmail,
   privacy: 'Jak chronimy dane: informacja o prywatności',
   blankTitle: 'Puste formularze',

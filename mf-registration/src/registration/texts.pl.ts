@@ -159,5 +159,6 @@ export const texts = {
     ),
     nonBreaking('Gdy wszystkie zgody zostaną przyjęte, drużyna pojawi się na stronie.'),
   ],
+  consentForms: 'Formularze zgód i zasady',
   home: 'Strona główna',
 } as const;

@@ -1,17 +1,19 @@
-import { ButtonLink, SectionHeading } from '@puchar/shared/kit';
+import { ButtonLink, Link, SectionHeading } from '@puchar/shared/kit';
 import { nonBreaking } from '@puchar/shared/domain';
 import { cup } from '../../cup/cup.data.ts';
-import { useRegistry } from '../../remotes/use-registry.ts';
+import { useHasPage, useRegistry } from '../../remotes/use-registry.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-register.module.css';
 import { Sponsors } from './sponsors.tsx';
 import { texts } from './texts.pl.ts';
 
 const registrationPath = '/rejestracja';
+const consentsPath = '/zgody-rodo';
 
 export function HomeRegister() {
   const registry = useRegistry();
   const canRegister = registry.data?.menu.some(({ path }) => path === registrationPath) ?? false;
+  const hasConsents = useHasPage(consentsPath);
   return (
     <div className={styles.page}>
       <Hero title={texts.registrationsOpen} text={cup.callToRegister}>
@@ -25,13 +27,18 @@ export function HomeRegister() {
       <section className={styles.section}>
         <SectionHeading id="jak-wziac-udzial">{texts.howToTakePart}</SectionHeading>
         <ol className={styles.steps}>
-          {cup.howToTakePart.map(({ title, text }, index) => (
+          {cup.howToTakePart.map(({ title, text, link }, index) => (
             <li key={title} className={styles.step}>
               <span className={styles.number} aria-hidden="true">
                 {index + 1}
               </span>
               <h3>{title}</h3>
               <p className={styles.text}>{nonBreaking(text)}</p>
+              {link !== undefined && hasConsents ? (
+                <p className={styles.text}>
+                  <Link to={consentsPath}>{link}</Link>
+                </p>
+              ) : null}
             </li>
           ))}
         </ol>

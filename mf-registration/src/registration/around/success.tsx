@@ -1,4 +1,4 @@
-import { ButtonLink } from '@puchar/shared/kit';
+import { ButtonLink, Link } from '@puchar/shared/kit';
 import { texts } from '../texts.pl.ts';
 import styles from './success.module.css';
 
@@ -24,6 +24,9 @@ export function Success() {
           </li>
         ))}
       </ol>
+      <p>
+        <Link to="/zgody-rodo">{texts.consentForms}</Link>
+      </p>
       <div>
         <ButtonLink to="/" look="primary">
           {texts.home}
