@@ -1,13 +1,14 @@
 import { useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ConsentData } from '@puchar/shared/contract';
+import { formatDate, formatLongDay } from '@puchar/shared/domain';
 import { ButtonLink, StepIndicator, useUnsavedChanges } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
 import styles from './consent.module.css';
 import { DownloadStep } from './download-step.tsx';
 import { SendStep } from './send-step.tsx';
 import { Notice } from './step-card.tsx';
-import { sendTexts, texts } from './texts.pl.ts';
+import { sendTexts, stateTexts, texts } from './texts.pl.ts';
 import { UploadStep } from './upload-step.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
@@ -42,9 +43,11 @@ function Sent() {
   );
 }
 
-function AlreadySent() {
+function AlreadySent({ state, acceptedAt }: ConsentData['metadata']) {
   return (
     <Notice title={sendTexts.alreadyTitle} tone="good">
+      {acceptedAt === undefined ? null : <p>{stateTexts.accepted(formatLongDay(acceptedAt))}</p>}
+      {state === 'AWAITING_REVIEW' ? <p>{stateTexts.awaitingReview}</p> : null}
       <p>{sendTexts.already}</p>
       <div className={styles.actions}>
         <ButtonLink to="/">{texts.home}</ButtonLink>
@@ -65,6 +68,19 @@ function Rejected({ reason }: { reason: string | undefined }) {
         </p>
       )}
     </Notice>
+  );
+}
+
+function Awaited({ deadline, sentBack = false, rejectionReason }: ConsentData['metadata']) {
+  const state = sentBack ? stateTexts.sentBack : stateTexts.awaiting;
+  return (
+    <>
+      <p>
+        {state}
+        {deadline === undefined ? null : ` ${stateTexts.deadline(formatDate(deadline))}`}
+      </p>
+      {sentBack && <Rejected reason={rejectionReason} />}
+    </>
   );
 }
 
@@ -117,8 +133,9 @@ export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
   const isSent = sending.state === 'sent';
   useUnsavedChanges(file.chosen !== null && !isSent);
 
-  const { required, sentBack = false, rejectionReason } = consent.metadata;
-  if (!required && file.chosen === null) return <AlreadySent />;
+  if (!consent.metadata.required && file.chosen === null) {
+    return <AlreadySent {...consent.metadata} />;
+  }
   const flow = flowState(isSent, file.chosen, downloaded);
   if (isSent) {
     return (
@@ -145,8 +162,8 @@ export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
 
   return (
     <>
+      <Awaited {...consent.metadata} />
       <Steps flow={flow} />
-      {sentBack && <Rejected reason={rejectionReason} />}
       <DownloadStep
         consent={consent}
         state={stepState(flow, 0)}

@@ -65,6 +65,24 @@ test('a consent that was sent says so and has no steps', async () => {
   expect(screen.getByRole('button', { name: 'Wycofaj zgodę na publikację' })).toBeVisible();
 });
 
+test.each([
+  ['AWAITING_REVIEW', undefined, 'Czeka na sprawdzenie.'],
+  ['ACCEPTED', '2026-11-22T17:00:00.000Z', 'Przyjęta dnia 22 listopada 2026.'],
+] as const)('a sent consent says where it stands: %s', async (state, acceptedAt, text) => {
+  const decided = acceptedAt === undefined ? {} : { acceptedAt };
+  open({ getConsent: aConsent({ required: false, state, ...decided }) });
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Wycofaj zgodę na publikację' })).toBeVisible();
+});
+
+test('an awaited consent says until when, and offers no withdrawal', async () => {
+  open({ getConsent: aConsent({ state: 'AWAITING', deadline: '2026-11-22T17:00:00.000Z' }) });
+  expect(
+    await screen.findByText(/^Zgoda czeka na wysłanie\. Termin: .*22.*11.*2026/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Wycofaj/ })).not.toBeInTheDocument();
+});
+
 test('a form that was sent back shows why, and a new try', async () => {
   const rejectionReason = 'Brakuje podpisu na stronie 1.';
   open({ getConsent: aConsent({ sentBack: true, rejectionReason }) });

@@ -41,10 +41,14 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
 function Content({ agreementId }: { agreementId: string }) {
   const { data, error, refetch } = useConsent(agreementId);
   if (data !== undefined) {
+    const { state, withdrawn = false } = data.metadata;
+    // Before a form is sent there is nothing to withdraw.
     return (
       <>
         <ConsentFlow agreementId={agreementId} consent={data} />
-        <WithdrawPanel agreementId={agreementId} withdrawn={data.metadata.withdrawn === true} />
+        {state === 'AWAITING' && !withdrawn ? null : (
+          <WithdrawPanel agreementId={agreementId} withdrawn={withdrawn} />
+        )}
       </>
     );
   }

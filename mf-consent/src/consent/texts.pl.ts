@@ -24,6 +24,14 @@ export const texts = {
   ),
 } as const;
 
+export const stateTexts = {
+  awaiting: 'Zgoda czeka na wysłanie.',
+  awaitingReview: 'Czeka na sprawdzenie.',
+  sentBack: 'Zgoda została odesłana i czeka na poprawiony formularz.',
+  accepted: (day: string) => nonBreaking(`Przyjęta dnia ${day}.`),
+  deadline: (moment: string) => nonBreaking(`Termin: ${moment}.`),
+} as const;
+
 export const downloadTexts = {
   filled: nonBreaking(
     'Formularz jest już wypełniony danymi ze zgłoszenia. Wydrukuj go, zaznacz kratki i podpisz stronę 1. Stronę 2, z informacją o danych, zachowaj.',

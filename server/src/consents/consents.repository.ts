@@ -6,7 +6,12 @@ import { agreements, editions, players, teams } from '../platform/database/schem
 /** Null for a player of another edition. */
 export async function findLink(db: Database, agreementId: string) {
   const [row] = await db
-    .select({ agreement: agreements, player: players, team: teams })
+    .select({
+      agreement: agreements,
+      player: players,
+      team: teams,
+      deadline: editions.consentsDeadline,
+    })
     .from(agreements)
     .innerJoin(players, eq(players.id, agreements.playerId))
     .innerJoin(teams, eq(teams.id, players.teamId))

@@ -50,11 +50,13 @@ test('a link gives the form of its player while one is required, and no name in 
   const response = await read(cup.link);
   expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
   const { file, ...rest } = response.json();
-  expect(rest).toEqual({ metadata: { isAdult: false, required: true } });
+  expect(rest).toEqual({ metadata: { isAdult: false, required: true, state: 'AWAITING' } });
   const form = await PDFDocument.load(Buffer.from(file, 'base64'));
   expect(form.getPageCount()).toBe(2);
   await sendFile(app, cup.link, onePage());
-  expect((await read(cup.link)).json()).toEqual({ metadata: { isAdult: false, required: false } });
+  expect((await read(cup.link)).json()).toEqual({
+    metadata: { isAdult: false, required: false, state: 'AWAITING_REVIEW' },
+  });
 });
 
 test('every unknown link gets the same response, also one of an earlier edition', async () => {
@@ -83,11 +85,30 @@ test.each(stages)('in %s a link takes its form as long as it is awaited', async 
   const { db } = app.context;
   await db.update(editions).set({ stage });
   const { metadata, file } = (await read(cup.link)).json();
-  expect([metadata, file !== undefined]).toEqual([{ isAdult: false, required: true }, true]);
+  expect([metadata, file !== undefined]).toEqual([
+    { isAdult: false, required: true, state: 'AWAITING' },
+    true,
+  ]);
   expect((await withdraw(cup.link)).statusCode).toBe(200);
   await db.update(agreements).set({ state: 'ACCEPTED' });
   const accepted = (await read(cup.link)).json();
-  expect(accepted).toEqual({ metadata: { isAdult: false, required: false, withdrawn: true } });
+  expect(accepted).toEqual({
+    metadata: { isAdult: false, required: false, state: 'ACCEPTED', withdrawn: true },
+  });
+});
+
+test('a link says until when its form is awaited, and when it was accepted', async () => {
+  const { db } = app.context;
+  const at = '2026-11-22T17:00:00.000Z';
+  await db.update(editions).set({ consentsDeadline: new Date(at) });
+  expect((await read(cup.link)).json().metadata).toMatchObject({ deadline: at });
+  await sendFile(app, cup.link, onePage());
+  expect((await read(cup.link)).json().metadata).not.toHaveProperty('deadline');
+  await decide('accept', cup.link);
+  expect((await read(cup.link)).json().metadata).toMatchObject({
+    state: 'ACCEPTED',
+    acceptedAt: app.clock.now().toISOString(),
+  });
 });
 
 test('one address cannot guess links without limit, and a school stays below the limit', async () => {
@@ -158,7 +179,7 @@ test('a rejected form is erased, its reason is shown and another can be sent', a
   expect(filesIn(app, 'consents')).toEqual([]);
   const { file, metadata } = (await read(cup.link)).json();
   expect([metadata, typeof file]).toEqual([
-    { isAdult: false, required: true, sentBack: true, rejectionReason: reason },
+    { isAdult: false, required: true, state: 'AWAITING', sentBack: true, rejectionReason: reason },
     'string',
   ]);
   expect(await decide('reject', cup.link)).toEqual(notSent);
@@ -219,7 +240,7 @@ test('requests with an unknown link or without a session change nothing', async 
 
 test('a form that was sent back says so, with or without a reason', async () => {
   const metadata = async () => (await read(cup.link)).json().metadata;
-  const again = { isAdult: false, required: true, sentBack: true };
+  const again = { isAdult: false, required: true, state: 'AWAITING', sentBack: true };
   await sendFile(app, cup.link, onePage());
   await decide('reject', cup.link, {});
   expect(await metadata()).toEqual(again);

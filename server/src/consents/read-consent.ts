@@ -36,6 +36,10 @@ function sentBackOf({ decidedAt, rejectionReason }: typeof agreements.$inferSele
   return { sentBack: true, ...(rejectionReason === null ? {} : { rejectionReason }) };
 }
 
+function acceptedOf({ state, decidedAt }: typeof agreements.$inferSelect) {
+  return state === 'ACCEPTED' && decidedAt !== null ? { acceptedAt: decidedAt.toISOString() } : {};
+}
+
 /** A form is required in every stage as long as the consent is awaited; withdrawal is always possible. */
 export async function readConsent(
   { db }: Pick<ServerContext, 'db'>,
@@ -43,12 +47,15 @@ export async function readConsent(
 ): Promise<ConsentData> {
   const link = await findLink(db, agreementId);
   if (link === null) throw new AppError('NOT_FOUND');
-  const { agreement, player, team } = link;
+  const { agreement, player, team, deadline } = link;
   const required = agreement.state === 'AWAITING' && player.erasedAt === null;
   const metadata = {
     isAdult: player.isAdult,
     required,
+    state: agreement.state,
     ...(required ? sentBackOf(agreement) : {}),
+    ...(required && deadline !== null ? { deadline: deadline.toISOString() } : {}),
+    ...acceptedOf(agreement),
     ...(agreement.withdrawnAt !== null && player.detailsHidden ? { withdrawn: true } : {}),
   };
   if (!required) return { metadata };

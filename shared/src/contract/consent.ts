@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { blockText, id } from './text.ts';
+import { agreementState } from './team.ts';
+import { blockText, id, instant } from './text.ts';
 
 /** Bytes, before base64. */
 export const mostConsentBytes = 10_485_760;
@@ -31,6 +32,11 @@ export const consentData = z.strictObject({
   metadata: z.strictObject({
     isAdult: z.boolean(),
     required: z.boolean(),
+    state: z.optional(agreementState),
+    /** When the form was accepted. */
+    acceptedAt: z.optional(instant),
+    /** Until when organisers await the form. */
+    deadline: z.optional(instant),
     sentBack: z.optional(z.boolean()),
     rejectionReason: z.optional(z.string()),
     withdrawn: z.optional(z.boolean()),
