@@ -1,4 +1,3 @@
-import type { Stage } from '@puchar/shared/contract';
 import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
 import { isSeenIn } from '../site/pages.ts';
@@ -8,11 +7,7 @@ import { onDesktop, onPhone, withMotion } from '../site/whole-run.ts';
 
 test.use(withMotion);
 
-const forms: Partial<Record<Stage, readonly string[]>> = {
-  SUBMISSIONS: ['/rejestracja', '/zgody-rodo'],
-  GROUPS: ['/zgody-rodo'],
-  LADDER: ['/zgody-rodo'],
-};
+const consentForms = '/zgody-rodo';
 
 for (const [place, stage] of stages.entries()) {
   const width = place % 2 === 0 ? onDesktop : onPhone;
@@ -24,7 +19,7 @@ for (const [place, stage] of stages.entries()) {
     watch.allow(/404/);
     await site.setStage(stage);
     await watchServedContent(page);
-    const personal = forms[stage] ?? [];
+    const personal = stage === 'SUBMISSIONS' ? ['/rejestracja', consentForms] : [consentForms];
     const rendered = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
     const complaints: string[] = [];
     page.on('console', (message) => {

@@ -1,4 +1,3 @@
-import type { Stage } from '@puchar/shared/contract';
 import { createHash } from 'node:crypto';
 import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
@@ -9,11 +8,7 @@ import type { ServedHtml } from '../site/served-html.ts';
 // In the served HTML of every stage, inline scripts run by hash alone, and named files are same-origin with the
 // integrity they state.
 
-const forms: Partial<Record<Stage, readonly string[]>> = {
-  SUBMISSIONS: ['/rejestracja', '/zgody-rodo'],
-  GROUPS: ['/zgody-rodo'],
-  LADDER: ['/zgody-rodo'],
-};
+const consentForms = '/zgody-rodo';
 
 /** Sources that allow no other origin. */
 const own = /^'(self|none|sha256-[\w+/]+=*)'$/;
@@ -63,7 +58,7 @@ test('every page runs its own bytes alone @desktop', async ({ page, site }) => {
   const digestOf = digests(site.publicUrl);
   for (const stage of stages) {
     await site.setStage(stage);
-    const personal = forms[stage] ?? [];
+    const personal = stage === 'SUBMISSIONS' ? ['/rejestracja', consentForms] : [consentForms];
     const rendered = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
     for (const path of [...rendered, ...personal]) {
       const served = await readServedHtml(page, site.publicUrl + path);

@@ -16,7 +16,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/regulamin', heading: /^Regulamin$/i, stages: all.slice(1) },
   { path: '/prywatnosc', heading: /^Prywatność$/i, stages: all },
   { path: '/dostepnosc', heading: /dostępności/i, stages: all },
-  { path: '/zgody-rodo', heading: /^Zgody RODO$/, stages: ['SUBMISSIONS', 'GROUPS', 'LADDER'] },
+  { path: '/zgody-rodo', heading: /^Zgody RODO$/, stages: all },
   { path: '/druzyny', heading: /^Drużyny$/, stages: withTeams },
   { path: '/mecze', heading: /^MECZE$/, stages: withMatches },
   { path: '/rejestracja', heading: /^Rejestracja$/i, stages: ['SUBMISSIONS'] },
@@ -34,6 +34,7 @@ const sameInEveryStage = new Map<string, Stage>([
   ['/regulamin', 'SUBMISSIONS'],
   ['/prywatnosc', 'PRE_SUBMISSIONS'],
   ['/dostepnosc', 'PRE_SUBMISSIONS'],
+  ['/zgody-rodo', 'PRE_SUBMISSIONS'],
   ['/nie/ma/takiej', 'PRE_SUBMISSIONS'],
 ]);
 

@@ -47,8 +47,12 @@ function useSentDocument(agreementId: string) {
   };
 }
 
-function SentDocument({ agreementId, name }: { agreementId: string; name: string }) {
-  const { url, mime, failed, retry } = useSentDocument(agreementId);
+interface SentDocumentProps {
+  sent: ReturnType<typeof useSentDocument>;
+  name: string;
+}
+
+function SentDocument({ sent: { url, mime, failed, retry }, name }: SentDocumentProps) {
   if (failed) return <ErrorState text={texts.downloadFailed} onRetry={retry} />;
   if (url === null) return <Spinner label={texts.loading} />;
   return (
@@ -86,10 +90,12 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
 
 interface DecisionProps {
   agreementId: string;
+  /** Nobody decides about a form that is not on the screen. */
+  isShown: boolean;
   onNext: () => void;
 }
 
-function Decision({ agreementId, onNext }: DecisionProps) {
+function Decision({ agreementId, isShown, onNext }: DecisionProps) {
   const params = { agreementId };
   const acceptance = useContractForm({
     endpoint: acceptConsent,
@@ -101,12 +107,13 @@ function Decision({ agreementId, onNext }: DecisionProps) {
   const rejection = useContractForm({
     endpoint: rejectConsent,
     values: { reason: '' },
-    bodyOf: ({ reason }) => (reason.trim() === '' ? {} : { reason }),
+    check: ({ reason }): Record<string, string> =>
+      reason.trim() === '' ? { reason: texts.reasonMissing } : {},
     params,
     onDone: onNext,
     guarded: false,
   });
-  const busy = acceptance.busy || rejection.busy;
+  const busy = acceptance.busy || rejection.busy || !isShown;
   const unlessBusy = (submit: () => void) => () => {
     if (!busy) submit();
   };
@@ -143,6 +150,7 @@ interface ConsentReviewProps {
 }
 
 export function ConsentReview({ row: { team, player }, onNext, onClose }: ConsentReviewProps) {
+  const sent = useSentDocument(player.gdprAgreementId);
   return (
     <section className={`${panel.box} ${styles.review}`} aria-labelledby="sprawdzanie">
       <div className={styles.head}>
@@ -154,10 +162,14 @@ export function ConsentReview({ row: { team, player }, onNext, onClose }: Consen
         </Button>
       </div>
       <div className={styles.parts}>
-        <SentDocument agreementId={player.gdprAgreementId} name={player.nickname} />
+        <SentDocument sent={sent} name={player.nickname} />
         <div className={styles.decision}>
           <p>{player.isAdult ? texts.adultForm : texts.minorForm}</p>
-          <Decision agreementId={player.gdprAgreementId} onNext={onNext} />
+          <Decision
+            agreementId={player.gdprAgreementId}
+            isShown={sent.url !== null}
+            onNext={onNext}
+          />
           <Button look="quiet" onClick={onNext}>
             {texts.skip}
           </Button>

@@ -34,6 +34,7 @@ export const texts = {
   },
   accept: 'Przyjmij zgodę',
   reject: 'Odeślij do poprawy',
+  reasonMissing: 'Podaj powód. Zobaczy go osoba z linkiem.',
   reason: 'Powód (zobaczy go osoba z linkiem)',
   skip: 'Następna',
   keys: 'Klawisze: P – przyjmij, N – następna.',

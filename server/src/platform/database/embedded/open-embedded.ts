@@ -52,6 +52,8 @@ function watchForPanic(client: PGlite, panicked: (error: unknown) => void): () =
         // PostgreSQL's code for a crashed server.
         panic = Object.assign(new Error('The embedded database has crashed.'), { code: '57P02' });
         panicked(error);
+        // Whatever the code of the panic was: the client may try again.
+        throw panic;
       }
       throw error;
     }
