@@ -90,7 +90,7 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
 
 interface DecisionProps {
   agreementId: string;
-  /** Nobody decides about a form that is not on the screen. */
+  /** A form that is not on the screen is not decided. */
   isShown: boolean;
   onNext: () => void;
 }
