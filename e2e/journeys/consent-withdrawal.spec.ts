@@ -44,9 +44,9 @@ test(`with the module switched off, a link can still withdraw and sends no refer
     withdrawn: true,
     detailsHidden: true,
   });
-  await switchConsents(site, 'on');
   // The next page is another document, which must not get the link.
   await page.getByRole('link', { name: 'Wróć na stronę główną' }).click();
   await expect(page).toHaveURL(`${site.publicUrl}/`);
   expect(await page.evaluate(() => document.referrer)).toBe('');
+  await switchConsents(site, 'on');
 });
