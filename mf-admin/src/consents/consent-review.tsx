@@ -90,7 +90,7 @@ function useKeys(keys: Readonly<Record<string, () => void>>): void {
 
 interface DecisionProps {
   agreementId: string;
-  /** A form that is not on the screen is not decided. */
+  /** A form that is not on the screen is not accepted; one that cannot be read may be sent back. */
   isShown: boolean;
   onNext: () => void;
 }
@@ -113,11 +113,13 @@ function Decision({ agreementId, isShown, onNext }: DecisionProps) {
     onDone: onNext,
     guarded: false,
   });
-  const busy = acceptance.busy || rejection.busy || !isShown;
+  const busy = acceptance.busy || rejection.busy;
   const unlessBusy = (submit: () => void) => () => {
     if (!busy) submit();
   };
-  const accept = unlessBusy(acceptance.submit);
+  const accept = unlessBusy(() => {
+    if (isShown) acceptance.submit();
+  });
   useKeys({ p: accept, n: onNext });
   return (
     <>
@@ -132,7 +134,7 @@ function Decision({ agreementId, isShown, onNext }: DecisionProps) {
         ))}
       </fieldset>
       <ErrorNote text={acceptance.errorText ?? rejection.errorText} />
-      <Button look="primary" aria-disabled={busy} onClick={accept}>
+      <Button look="primary" aria-disabled={busy || !isShown} onClick={accept}>
         {texts.accept}
       </Button>
       <TextAreaField {...rejection.field('reason')} label={texts.reason} maxLength={500} rows={3} />

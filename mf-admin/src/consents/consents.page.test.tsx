@@ -166,3 +166,29 @@ test('a new link is given only after it is said that the old one ends', async ()
   await user.click(dialog.getByRole('button', { name: 'Nowy link' }));
   await waitFor(() => expect(renewed).toBe(1));
 });
+
+test('a form that cannot be read is not accepted, but sent back with a reason', async () => {
+  const decided: unknown[] = [];
+  const { user } = open({
+    downloadConsent: errorResponse('INTERNAL'),
+    acceptConsent: () => {
+      decided.push('accepted');
+      return { message: 'ok' };
+    },
+    rejectConsent: ({ body }) => {
+      decided.push(body);
+      return { message: 'ok' };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Sprawdź po kolei' }));
+  await screen.findByRole('button', { name: 'Spróbuj ponownie' });
+  await user.click(screen.getByRole('button', { name: 'Przyjmij zgodę' }));
+  await user.keyboard('p');
+  const reject = screen.getByRole('button', { name: 'Odeślij do poprawy' });
+  await user.click(reject);
+  expect(await screen.findByText('Podaj powód. Zobaczy go osoba z linkiem.')).toBeVisible();
+  expect(decided).toEqual([]);
+  await user.type(screen.getByLabelText(/^Powód/), 'Plik jest uszkodzony.');
+  await user.click(reject);
+  await waitFor(() => expect(decided).toEqual([{ reason: 'Plik jest uszkodzony.' }]));
+});
