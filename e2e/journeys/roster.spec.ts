@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import type { Stage } from '@puchar/shared/contract';
 import { ConsentScreen } from '../screens/consent.screen.ts';
 import { PanelTeamsScreen } from '../screens/panel-teams.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
+import { countClicks } from '../site/count-clicks.ts';
 import { ownSiteTest as test, expect } from '../site/fixtures.ts';
 import { readOrganiserTeam } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
@@ -18,18 +18,6 @@ const person = {
   'Nazwa w grze': 'Kuna w grze',
   'Tag w grze': 'EUNE',
 };
-
-/** Counts clicks, but not those that put the cursor into a field. */
-async function countClicks(page: Page): Promise<() => Promise<number>> {
-  await page.evaluate(() => {
-    Object.assign(window, { clicks: 0 });
-    document.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('input, label') === null)
-        Object.assign(window, { clicks: Reflect.get(window, 'clicks') + 1 });
-    });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(window, 'clicks')));
-}
 
 for (const stage of ['GROUPS', 'LADDER'] satisfies Stage[]) {
   test(`a player is replaced in ${stage}: the team stays, and the new one is named after the consent @desktop`, async ({

@@ -63,6 +63,7 @@ const record: EditionRecord = {
     aMeeting({
       state: 'FINISHED',
       walkover: true,
+      winner: wolves.id,
       team1: { ...owls, wins: 0 },
       team2: { ...wolves, wins: 2 },
     }),

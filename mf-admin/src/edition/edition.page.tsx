@@ -1,5 +1,5 @@
 import type { EditionRecord } from '@puchar/shared/contract';
-import { formatDate } from '@puchar/shared/domain';
+import { endingOf, formatDate } from '@puchar/shared/domain';
 import {
   BackLink,
   EmptyState,
@@ -35,10 +35,13 @@ function Teams({ teams }: Pick<EditionRecord, 'teams'>) {
   );
 }
 
-function resultOf({ state, walkover, team1, team2 }: EditionRecord['meetings'][number]): string {
+function resultOf(meeting: EditionRecord['meetings'][number]): string {
+  const { state, team1, team2 } = meeting;
+  const ending = endingOf(meeting);
   if (state === 'UPCOMING') return texts.unplayed;
   const score = `${team1.wins ?? 0} : ${team2.wins ?? 0}`;
-  return walkover ? `${score} (${texts.walkover})` : score;
+  if (ending === null || ending === 'PLAYED') return score;
+  return ending === 'CALLED_OFF' ? texts.endings[ending] : `${score} (${texts.endings[ending]})`;
 }
 
 function Meetings({ meetings }: Pick<EditionRecord, 'meetings'>) {

@@ -15,7 +15,12 @@ export const texts = {
   games: 'Gry',
   meetings: (count: number) => `${count} ${pluralPl(count, 'mecz', 'mecze', 'meczów')}`,
   noMeetings: 'Nie zaplanowano żadnego meczu.',
-  walkover: 'walkower',
+  endings: {
+    WALKOVER: 'walkower',
+    BOTH_LOST: 'walkower obustronny',
+    ANNULLED: 'anulowany',
+    CALLED_OFF: 'odwołany',
+  },
   unplayed: 'nierozegrany',
   bracket: 'Drabinka',
 } as const;

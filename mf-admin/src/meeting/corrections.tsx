@@ -9,6 +9,8 @@ import { texts } from './texts.pl.ts';
 import type { MeetingActions } from './use-meeting-actions.ts';
 
 const { walkover } = organiserEndpoints;
+/** Neither side turned up. */
+const noWinner = 'none';
 
 interface DialogState {
   isOpen: boolean;
@@ -21,7 +23,7 @@ function Walkover({ meeting, setOpen, isOpen }: DialogState & { meeting: Meeting
     params: { id: meeting.id },
     values: { winnerId: meeting.team1.id, reason: '' },
     bodyOf: ({ winnerId, reason }) => ({
-      winnerId,
+      winnerId: winnerId === noWinner ? null : winnerId,
       ...(reason.trim() === '' ? {} : { reason }),
     }),
     onDone: () => setOpen(false),
@@ -39,7 +41,10 @@ function Walkover({ meeting, setOpen, isOpen }: DialogState & { meeting: Meeting
       <SelectField
         {...form.field('winnerId')}
         label={texts.walkoverWinner}
-        choices={named([meeting.team1, meeting.team2])}
+        choices={[
+          ...named([meeting.team1, meeting.team2]),
+          { value: noWinner, label: texts.walkoverNoWinner },
+        ]}
       />
       <Field
         {...form.field('reason')}

@@ -102,6 +102,12 @@ function GameResult({ meeting, game, actions }: GameResultProps) {
   );
 }
 
+function outcomeOf({ team1, team2, winner, annulled }: Meeting): string {
+  if (annulled === true) return texts.annulled;
+  const named = [team1, team2].find(({ id }) => id === winner);
+  return named === undefined ? texts.bothLost : texts.finished(named.name);
+}
+
 function NextStep({ meeting, games, actions }: StepProps) {
   const [isFinishing, setFinishing] = useState(false);
   const open = games.find(({ winnerId }) => winnerId === null);
@@ -114,8 +120,7 @@ function NextStep({ meeting, games, actions }: StepProps) {
     );
   }
   if (meeting.state === 'FINISHED') {
-    const named = [meeting.team1, meeting.team2].find(({ id }) => id === meeting.winner);
-    return <p className={styles.done}>{texts.finished(named?.name ?? '')}</p>;
+    return <p className={styles.done}>{outcomeOf(meeting)}</p>;
   }
   if (open !== undefined) return <GameResult meeting={meeting} game={open} actions={actions} />;
   if (winner === null) {

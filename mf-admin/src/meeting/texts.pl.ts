@@ -22,6 +22,8 @@ export const texts = {
   finishConsequence: (winner: string) =>
     `Wygrywa ${winner}. Tabela albo drabinka zmieni się od razu.`,
   finished: (winner: string) => `Mecz zakończony. Wygrała drużyna ${winner}.`,
+  bothLost: 'Mecz zakończony. Przegrały obie drużyny.',
+  annulled: 'Drużyna wypadła z pucharu: ten mecz nie liczy się do tabeli.',
   openGame: (number: number) => `Gra ${number} trwa. Kto wygrał?`,
   won: (team: string) => `Wygrała ${team}`,
   duration: 'Czas gry (mm:ss), jeśli znany',
@@ -36,8 +38,10 @@ export const texts = {
   removeGameConsequence: 'Wynik i statystyki tej gry znikną.',
   walkover: 'Walkower',
   walkoverTitle: 'Walkower',
-  walkoverConsequence: 'Mecz zakończy się pełnym wynikiem bez statystyk.',
+  walkoverConsequence:
+    'Mecz zakończy się pełnym wynikiem bez statystyk. Jeśli nie stawił się nikt, obie drużyny przegrywają, a w drabince następny przeciwnik ma wolny los.',
   walkoverWinner: 'Kto wygrywa',
+  walkoverNoWinner: 'Nikt, obie drużyny przegrywają',
   walkoverReason: 'Powód (do dziennika, nieobowiązkowy)',
   correct: 'Cofnij o jeden stan',
   correctTitle: 'Cofnąć mecz o jeden stan?',

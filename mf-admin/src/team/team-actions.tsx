@@ -6,6 +6,7 @@ import { TextAreaField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ConfirmButton, DialogButton } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
+import { DropOut } from './drop-out.tsx';
 import { texts } from './texts.pl.ts';
 
 const { acceptTeam, deleteTeam, rejectTeam } = organiserEndpoints;
@@ -39,6 +40,7 @@ export function TeamActions({ team }: { team: OrganiserTeam }) {
   const { id, state, tag, players } = team;
   return (
     <div className={panel.actions}>
+      {state === 'ACCEPTED' ? <DropOut team={team} /> : null}
       {state === 'ACCEPTED' ? (
         <ConfirmButton
           endpoint={deleteTeam}

@@ -20,6 +20,7 @@ import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { teamStates } from '../lib/names.pl.ts';
 import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
+import { dropOutTexts } from './drop-out-texts.pl.ts';
 import { EditTeamDialog } from './edit-dialogs.tsx';
 import { MemberCard } from './member-card.tsx';
 import { AddPlayerDialog } from './roster/join-dialogs.tsx';
@@ -88,7 +89,7 @@ function Lacking({ team }: { team: OrganiserTeam }) {
   const names = team.players
     .filter(({ gdprAgreementState }) => gdprAgreementState !== 'ACCEPTED')
     .map(({ nickname }) => nickname);
-  if (team.state !== 'ACCEPTED' || names.length === 0) return null;
+  if (team.state !== 'ACCEPTED' || team.droppedOut || names.length === 0) return null;
   return <p className={panel.warning}>{texts.lacking(names.join(', '))}</p>;
 }
 
@@ -123,6 +124,12 @@ function Review({ team }: { team: OrganiserTeam }) {
           <Badge tone={team.state === 'ACCEPTED' ? 'win' : 'accent'}>
             {teamStates[team.state]}
           </Badge>
+          {team.droppedOut === undefined ? null : (
+            <>
+              {' '}
+              <Badge tone="loss">{dropOutTexts.badges[team.droppedOut]}</Badge>
+            </>
+          )}
         </div>
       </div>
       <TeamActions team={team} />

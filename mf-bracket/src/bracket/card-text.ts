@@ -5,7 +5,7 @@ import { texts } from './texts.pl.ts';
 export function statusOf({ meeting, isBye }: BracketMatch): string | null {
   if (meeting === null) return isBye ? texts.bye : null;
   if (meeting.state === 'LIVE') return texts.live;
-  if (meeting.walkover) return texts.walkover;
+  if (meeting.walkover) return meeting.winner === null ? texts.bothLost : texts.walkover;
   if (meeting.state === 'FINISHED') return null;
   if (meeting.toBeRescheduled) return texts.toBeRescheduled;
   // Without the year: a bracket is played within one.

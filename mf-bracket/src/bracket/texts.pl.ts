@@ -18,5 +18,6 @@ export const texts = {
   won: 'W',
   live: 'NA ŻYWO',
   walkover: 'walkower',
+  bothLost: 'walkower obustronny',
   toBeRescheduled: 'DO USTALENIA', // spec text
 } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Meeting, MeetingTeam } from '@puchar/shared/contract';
-import { formatDate } from '@puchar/shared/domain';
+import { endingOf, formatDate } from '@puchar/shared/domain';
 import { Badge, Countdown, Icon, TeamLogo, VisuallyHidden, WinsCounter } from '@puchar/shared/kit';
 import { TeamName } from '../lib/team-name.tsx';
 import styles from './match-header.module.css';
@@ -15,22 +15,38 @@ export function stageText(meeting: Meeting): string {
 
 export function stateText(meeting: Meeting): string {
   if (meeting.state === 'UPCOMING') return texts.upcoming;
-  if (meeting.state === 'FINISHED') return texts.finished;
+  if (meeting.state === 'FINISHED') {
+    return endingOf(meeting) === 'CALLED_OFF' ? texts.stateCalledOff : texts.finished;
+  }
   return meeting.liveGameNumber === undefined ? texts.live : texts.liveGame(meeting.liveGameNumber);
 }
 
-/** Null when the meeting was played. @param games Games played before a walkover stay on the page but do not count. */
-export function walkoverText(meeting: Meeting, games: number): string | null {
-  if (!meeting.walkover) return null;
-  const winner = [meeting.team1, meeting.team2].find((team) => team.id === meeting.winner);
-  const decision = winner === undefined ? texts.walkover : texts.walkoverFor(winner.name);
+function walkoverText(meeting: Meeting): string | null {
+  const { team1, team2, winner } = meeting;
+  switch (endingOf(meeting)) {
+    case 'WALKOVER':
+      return texts.walkoverFor(winner === team2.id ? team2.name : team1.name);
+    case 'BOTH_LOST':
+      return texts.bothLost;
+    default:
+      return null;
+  }
+}
+
+/** Null when the meeting was played and counts. @param games Those played before a walkover stay but do not count. */
+export function endingText(meeting: Meeting, games: number): string | null {
+  if (endingOf(meeting) === 'CALLED_OFF') return texts.calledOff;
+  if (meeting.annulled === true) return texts.annulled;
+  const decision = walkoverText(meeting);
+  if (decision === null) return null;
   return `${decision} ${games === 0 ? texts.noGames : texts.gamesWithoutCount}`;
 }
 
 function Team({ team, meeting }: { team: MeetingTeam; meeting: Meeting }) {
   const won = meeting.winner === team.id;
+  const isLost = !won && (meeting.winner !== null || endingOf(meeting) === 'BOTH_LOST');
   return (
-    <div className={styles.team} data-lost={meeting.winner !== null && !won}>
+    <div className={styles.team} data-lost={isLost}>
       <span className={styles.logo}>
         <TeamLogo team={team} size="large" />
       </span>
@@ -55,7 +71,8 @@ function Wins({ team, needed }: { team: MeetingTeam; needed: number }) {
 }
 
 function Score({ meeting }: { meeting: Meeting }) {
-  if (meeting.state === 'UPCOMING') return <p className={styles.versus}>{texts.versus}</p>;
+  if (meeting.state === 'UPCOMING' || endingOf(meeting) === 'CALLED_OFF')
+    return <p className={styles.versus}>{texts.versus}</p>;
   const needed = (meeting.bestOf + 1) / 2;
   return (
     <p className={styles.score}>
@@ -105,7 +122,7 @@ interface MatchHeaderProps {
 }
 
 export function MatchHeader({ meeting, games, onStart }: MatchHeaderProps) {
-  const walkover = walkoverText(meeting, games);
+  const ending = endingText(meeting, games);
   const live = meeting.state === 'LIVE';
   return (
     <header className={styles.header} data-live={live}>
@@ -125,7 +142,7 @@ export function MatchHeader({ meeting, games, onStart }: MatchHeaderProps) {
         <Team team={meeting.team2} meeting={meeting} />
       </div>
       <When meeting={meeting} onStart={onStart} />
-      {walkover === null ? null : <p className={styles.walkover}>{walkover}</p>}
+      {ending === null ? null : <p className={styles.ending}>{ending}</p>}
       {meeting.publicNote === undefined ? null : (
         <section className={styles.note} aria-label={texts.organiserNote}>
           <p>{meeting.publicNote}</p>

@@ -11,6 +11,7 @@ export const texts = {
   live: 'NA ŻYWO',
   liveGame: (number: number) => `NA ŻYWO – gra ${number}`,
   finished: 'Zakończony',
+  stateCalledOff: 'Odwołany',
   undecidedDate: 'DO USTALENIA', // spec text
   undecidedDateHint: 'Drużyny ustalają termin meczu.',
   versus: 'vs',
@@ -19,7 +20,9 @@ export const texts = {
   organiserNote: 'Informacja organizatora',
   watch: 'Oglądaj transmisję',
   newTab: '(otwiera się w nowej karcie)',
-  walkover: 'Mecz zakończony walkowerem.',
+  bothLost: 'Walkower obustronny: przegrywają obie drużyny.',
+  annulled: 'Drużyna wypadła z\u00A0pucharu: wynik nie liczy się do tabeli.',
+  calledOff: 'Mecz odwołany: drużyna wypadła z\u00A0pucharu.',
   walkoverFor: (name: string) => `Walkower: zwycięstwo przyznano drużynie ${name}.`,
   noGames: 'Gier nie rozegrano.',
   gamesWithoutCount: 'Rozegrane wcześniej gry nie liczą się do wyniku.',

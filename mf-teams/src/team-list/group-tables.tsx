@@ -47,10 +47,12 @@ interface RowProps {
 
 function Row({ team, standing, shared }: RowProps) {
   const { gamesWon, gamesLost } = standing;
+  const hasPlace = standing.rule !== 'DROPPED_OUT';
   return (
     <tr {...tableRoles.row} className={styles.row}>
       <td {...tableRoles.cell} className={styles.place}>
-        {standing.position}.{shared ? <span className={styles.small}> {texts.shared}</span> : null}
+        {hasPlace ? `${standing.position}.` : '–'}
+        {shared && hasPlace ? <span className={styles.small}> {texts.shared}</span> : null}
       </td>
       <th scope="row" {...tableRoles.rowHeader} className={styles.team}>
         <span className={styles.identity}>

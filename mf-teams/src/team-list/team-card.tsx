@@ -1,5 +1,5 @@
 import type { ListedTeam } from '@puchar/shared/contract';
-import { Link, TeamLogo, VisuallyHidden } from '@puchar/shared/kit';
+import { Badge, Link, TeamLogo, VisuallyHidden } from '@puchar/shared/kit';
 import { teamPath } from '../lib/team-path.ts';
 import { texts } from '../lib/texts.pl.ts';
 import styles from './team-card.module.css';
@@ -37,7 +37,14 @@ export function TeamCard({ team, groupName }: TeamCardProps) {
         {groupName === null ? null : (
           <p className={styles.group}>
             {texts.group(groupName)}
-            {team.groupPosition === null ? null : <> · {texts.place(team.groupPosition)}</>}
+            {team.groupPosition === null || team.droppedOut ? null : (
+              <> · {texts.place(team.groupPosition)}</>
+            )}
+          </p>
+        )}
+        {team.droppedOut === undefined ? null : (
+          <p className={styles.mark}>
+            <Badge tone="loss">{texts.droppedOut[team.droppedOut]}</Badge>
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Group, Team } from '@puchar/shared/contract';
-import { Link, TeamLogo } from '@puchar/shared/kit';
+import { Badge, Link, TeamLogo } from '@puchar/shared/kit';
 import { texts as common } from '../lib/texts.pl.ts';
 import styles from './team-header.module.css';
 import { texts } from './texts.pl.ts';
@@ -29,6 +29,11 @@ export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
         <h1 className={styles.name}>{team.name}</h1>
         <p className={styles.tag}>{team.tag}</p>
         <p>{schoolName}</p>
+        {team.droppedOut === undefined ? null : (
+          <p>
+            <Badge tone="loss">{common.droppedOut[team.droppedOut]}</Badge>
+          </p>
+        )}
       </div>
       <dl className={styles.facts}>
         {group === null ? null : (
@@ -38,7 +43,7 @@ export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
             </Link>
           </Fact>
         )}
-        {team.groupPosition === null ? null : (
+        {team.groupPosition === null || team.droppedOut ? null : (
           <Fact label={texts.place}>{common.place(team.groupPosition)}</Fact>
         )}
         <Fact label={texts.record}>{common.record(wins, losses)}</Fact>

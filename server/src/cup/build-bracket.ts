@@ -1,7 +1,8 @@
 import type { TeamSummary, BracketNode, Meeting } from '@puchar/shared/contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { bracketNodeName } from '@puchar/shared/domain';
+import { bracketNodeName, isBye } from '@puchar/shared/domain';
+import type { BracketNodeState } from '@puchar/shared/domain';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { groups, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
@@ -11,6 +12,7 @@ import { isMeetingOf, selectMeetings, toMeeting } from './meeting-rows.ts';
 export interface BracketTeam {
   summary: TeamSummary;
   isAccepted: boolean;
+  hasDroppedOut: boolean;
   group: { id: string; name: string } | null;
 }
 
@@ -27,6 +29,7 @@ export async function bracketTeams(
       logoHash: teams.logoHash,
       schoolTag: teams.schoolTag,
       state: teams.state,
+      droppedOut: teams.droppedOut,
       groupId: groups.id,
       groupName: groups.name,
     })
@@ -35,11 +38,12 @@ export async function bracketTeams(
     .where(and(eq(teams.editionId, editionId), condition))
     .orderBy(asc(teams.tagFolded));
   return new Map(
-    rows.map(({ id, name, tag, logoHash, schoolTag, state, groupId, groupName }) => {
+    rows.map(({ id, name, tag, logoHash, schoolTag, state, droppedOut, groupId, groupName }) => {
       const group =
         groupId === null || groupName === null ? null : { id: groupId, name: groupName };
       const summary = { id, name, tag, logoUrl: pictureAddressOrNull(logoHash), schoolTag };
-      return [id, { summary, isAccepted: state === 'ACCEPTED', group }];
+      const hasDroppedOut = droppedOut !== null;
+      return [id, { summary, isAccepted: state === 'ACCEPTED', hasDroppedOut, group }];
     }),
   );
 }
@@ -108,11 +112,19 @@ export interface NodeRow {
   secondTeamId: string | null;
 }
 
-/** Only one team can ever reach the node. */
-function isBye(row: NodeRow): boolean {
-  const firstIsOpen = row.firstParentId !== null || row.firstTeamId !== null;
-  const secondIsOpen = row.secondParentId !== null || row.secondTeamId !== null;
-  return row.meetingId === null && firstIsOpen !== secondIsOpen;
+function toStates(
+  rows: readonly NodeRow[],
+  meetings: ReadonlyMap<string, Meeting>,
+): BracketNodeState[] {
+  return rows.map(({ id, meetingId, ...row }) => {
+    const { state = 'UPCOMING', winner = null } = meetings.get(meetingId ?? '') ?? {};
+    return {
+      id,
+      parentIds: [row.firstParentId, row.secondParentId],
+      teamIds: [row.firstTeamId, row.secondTeamId],
+      meeting: meetingId === null ? null : { id: meetingId, state, winnerId: winner },
+    };
+  });
 }
 
 /** Null without a final. A bye has `advanced` once its team is known, and no `team1`, `team2`. */
@@ -123,11 +135,15 @@ export function buildBracket(
 ): BracketNode | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const titles = nodeTitles(rows);
+  const states = toStates(rows, meetings);
+  const byes = new Set(
+    states.filter((node) => !node.meeting && isBye(states, node)).map(({ id }) => id),
+  );
   const entered = new Set<string>();
   const teamOf = (id: string | null) => (id === null ? null : (teams.get(id) ?? null));
   const teamsOf = (row: NodeRow) => {
     const [team1, team2] = [teamOf(row.firstTeamId), teamOf(row.secondTeamId)];
-    if (!isBye(row)) return { team1, team2 };
+    if (!byes.has(row.id)) return { team1, team2 };
     const advanced = team1 ?? team2;
     return advanced ? { advanced } : {};
   };

@@ -87,6 +87,7 @@ export function teamFields(results: CupResults) {
     groupPosition: positions.get(row.id) ?? null,
     statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
     ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+    ...(row.droppedOut === null ? {} : { droppedOut: row.droppedOut }),
   });
 }
 

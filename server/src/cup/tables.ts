@@ -1,6 +1,6 @@
 import type { Group, Standing } from '@puchar/shared/contract';
 import { computeStandings } from '@puchar/shared/domain';
-import type { StandingMeeting } from '@puchar/shared/domain';
+import type { StandingMeeting, StandingTeam } from '@puchar/shared/domain';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { groups, games, meetings, teams } from '../platform/database/schema.ts';
@@ -19,7 +19,7 @@ interface FinishedMeeting extends StandingMeeting {
 }
 
 export interface CupResults {
-  teams: Pick<typeof teams.$inferSelect, 'id' | 'name' | 'groupId'>[];
+  teams: (StandingTeam & { groupId: string | null })[];
   meetings: FinishedMeeting[];
 }
 
@@ -30,7 +30,13 @@ const wonSeconds = (team: typeof meetings.team1Id | typeof meetings.team2Id) =>
 export async function readResults(db: Database, past?: string): Promise<CupResults> {
   const editionId: SQL | string = past ?? currentEditionId;
   const accepted = await db
-    .select({ id: teams.id, name: teams.name, groupId: teams.groupId })
+    .select({
+      id: teams.id,
+      name: teams.name,
+      groupId: teams.groupId,
+      kind: teams.droppedOut,
+      rule: teams.dropOutRule,
+    })
     .from(teams)
     .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
   const finished = await db
@@ -42,7 +48,9 @@ export async function readResults(db: Database, past?: string): Promise<CupResul
       team1Wins: meetings.team1Wins,
       team2Wins: meetings.team2Wins,
       winnerId: meetings.winnerId,
+      bestOf: meetings.bestOf,
       walkover: meetings.walkover,
+      annulled: meetings.annulled,
       team1WonSeconds: wonSeconds(meetings.team1Id),
       team2WonSeconds: wonSeconds(meetings.team2Id),
     })
@@ -58,7 +66,10 @@ export async function readResults(db: Database, past?: string): Promise<CupResul
     .groupBy(meetings.id);
   const known = new Set(accepted.map(({ id }) => id));
   return {
-    teams: accepted,
+    teams: accepted.map(({ kind, rule, ...team }) => ({
+      ...team,
+      droppedOut: kind === null ? null : { kind, rule },
+    })),
     meetings: finished.filter(({ team1Id, team2Id }) => known.has(team1Id) && known.has(team2Id)),
   };
 }
@@ -90,12 +101,12 @@ export function records({
   meetings: played,
 }: CupResults): Map<string, { wins: number; losses: number }> {
   const byTeam = new Map(all.map(({ id }) => [id, { wins: 0, losses: 0 }]));
-  for (const { team1Id, team2Id, winnerId } of played) {
-    if (winnerId === null) continue;
-    const winner = byTeam.get(winnerId);
-    const loser = byTeam.get(winnerId === team1Id ? team2Id : team1Id);
-    if (winner) winner.wins += 1;
-    if (loser) loser.losses += 1;
+  for (const { team1Id, team2Id, winnerId, annulled } of played) {
+    if (annulled) continue;
+    for (const id of [team1Id, team2Id]) {
+      const record = byTeam.get(id);
+      if (record) record[winnerId === id ? 'wins' : 'losses'] += 1;
+    }
   }
   return byTeam;
 }

@@ -35,6 +35,7 @@ function resultOf(meeting: DemoMeeting): StandingMeeting {
       .reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0);
   return {
     ...meeting,
+    annulled: false,
     team1WonSeconds: seconds(meeting.team1Id),
     team2WonSeconds: seconds(meeting.team2Id),
   };

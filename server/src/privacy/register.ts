@@ -117,7 +117,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
       accountsMissing: reach('unfinished or contacts'),
     },
     none: columns(
-      'id editionId groupId name tag tagFolded schoolTag logoHash state accountsVerified createdAt updatedAt',
+      'id editionId groupId name tag tagFolded schoolTag logoHash state accountsVerified droppedOut droppedOutAt dropOutRule createdAt updatedAt',
     ),
   },
   gamePlayerStatistics: {
@@ -206,12 +206,12 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns('rev action byToken slug summary snapshot createdAt'),
   },
   editions: nothing(
-    'id name year stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline rosterDeadline createdAt updatedAt',
+    'id name year stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline rosterDeadline dropOutRule createdAt updatedAt',
   ),
   groups: nothing('id editionId name nameFolded createdAt updatedAt'),
   pictures: nothing('hash mime width height createdAt'),
   meetings: nothing(
-    'id editionId stage state date toBeRescheduled bestOf walkover streamLink publicNote groupId team1Id team2Id team1Wins team2Wins winnerId calendarSequence createdAt updatedAt',
+    'id editionId stage state date toBeRescheduled bestOf walkover annulled settledFrom streamLink publicNote groupId team1Id team2Id team1Wins team2Wins winnerId calendarSequence createdAt updatedAt',
   ),
   gameTeamStatistics: nothing('gameId teamId figures'),
   bracketNodes: nothing(

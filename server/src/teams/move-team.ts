@@ -4,6 +4,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { lockGroup } from '../cup/groups/change-groups.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
+import { rejectDroppedOut } from '../cup/drop-outs/read-drop-outs.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import { publicTeams } from '../cup/public-teams.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
@@ -25,6 +26,7 @@ export async function moveTeam(
       .for('no key update');
     if (!present) throw new AppError('NOT_FOUND');
     if (present.state !== 'ACCEPTED') throw new AppError('TEAM_NOT_ACCEPTED');
+    if (groupId !== null) await rejectDroppedOut(tx, [present.id]);
     const differs = present.groupId !== groupId;
     if (differs) {
       await tx

@@ -15,6 +15,8 @@ import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
 import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
+import { dropOutConsequencesOf } from './drop-out-consequences.ts';
+import { dropTeamOut, undoDropOut } from './drop-out.ts';
 import { deleteTeam, rejectTeam } from './erase-team.ts';
 import { addPlayer } from './roster/change-roster.ts';
 import { updateTeam } from './update-team.ts';
@@ -30,6 +32,7 @@ async function countAwaiting(db: Database): Promise<number> {
 
 function listed(team: Team): ListedTeam {
   const { id, name, tag, logoUrl, schoolTag, groupId, groupPosition, statistics } = team;
+  const { droppedOut } = team;
   return {
     id,
     name,
@@ -40,6 +43,7 @@ function listed(team: Team): ListedTeam {
     groupId,
     groupPosition,
     statistics,
+    ...(droppedOut === undefined ? {} : { droppedOut }),
   };
 }
 
@@ -85,6 +89,17 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
   bindEndpoint(app, context, endpoints.addPlayer, {
     handler: ({ params: { id }, body }, { request }) =>
       addPlayer(context, { teamId: id, body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getDropOutConsequences, {
+    handler: ({ params: { id } }) => dropOutConsequencesOf(context.db, id),
+  });
+  bindEndpoint(app, context, endpoints.dropTeamOut, {
+    handler: ({ params: { id }, body }, { request }) =>
+      dropTeamOut(context, { id, body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.undoDropOut, {
+    handler: ({ params: { id } }, { request }) =>
+      undoDropOut(context, { id, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.deleteTeam, {
     handler: ({ params: { id } }, { request }) =>

@@ -37,6 +37,7 @@ export const auditActions = [
   'group.delete',
   'group.draw',
   'group.update',
+  'meeting.annul',
   'meeting.create',
   'meeting.delete',
   'meeting.next-match',
@@ -73,9 +74,11 @@ export const auditActions = [
   'team.accounts-checked',
   'team.assign',
   'team.delete',
+  'team.drop-out',
   'team.reject',
   'team.submit',
   'team.unassign',
+  'team.undo-drop-out',
   'team.update',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

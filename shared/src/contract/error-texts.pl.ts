@@ -35,6 +35,8 @@ export const errorTexts = {
   TOTP_ON: 'Drugi składnik logowania jest już włączony.',
   TOTP_OFF: 'Drugi składnik logowania nie jest włączony.',
   TEAM_NOT_ACCEPTED: 'Ta drużyna nie jest jeszcze przyjęta do turnieju.',
+  TEAM_DROPPED_OUT: 'Ta drużyna wypadła z pucharu.',
+  NOT_DROPPED_OUT: 'Ta drużyna nadal gra w pucharze.',
   STATE_CHANGED: 'Ktoś zmienił już stan tego meczu. Odśwież widok.',
   ALREADY_FINISHED: 'Ten mecz jest już zakończony.',
   NOT_STARTED: 'Ten mecz jeszcze się nie zaczął.',

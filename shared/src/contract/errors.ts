@@ -43,6 +43,8 @@ export const errors = {
   TOTP_ON: { status: 409, message: 'Second factor is on!' },
   TOTP_OFF: { status: 409, message: 'Second factor is off!' },
   TEAM_NOT_ACCEPTED: { status: 409, message: 'Team not accepted!' },
+  TEAM_DROPPED_OUT: { status: 409, message: 'Team dropped out!' },
+  NOT_DROPPED_OUT: { status: 409, message: 'Team has not dropped out!' },
   STATE_CHANGED: { status: 409, message: 'State changed meanwhile!' },
   ALREADY_FINISHED: { status: 409, message: 'Meeting already finished!' },
   NOT_STARTED: { status: 409, message: 'Meeting not started!' },

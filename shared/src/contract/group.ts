@@ -11,6 +11,7 @@ export const standingRule = z.enum([
   'GAMES_WON',
   'WON_GAMES_TIME',
   'SHARED',
+  'DROPPED_OUT',
 ]);
 export type StandingRule = z.infer<typeof standingRule>;
 

@@ -30,7 +30,8 @@ export type MeetingUpdate = z.infer<typeof meetingUpdate>;
 export const stateStep = z.strictObject({ expectedState: z.optional(meetingState) });
 export const previousState = z.strictObject({ expectedState: meetingState });
 export const walkoverInput = z.strictObject({
-  winnerId: id,
+  /** Null: neither side turned up, both lose. */
+  winnerId: z.nullable(id),
   reason: z.optional(lineText(1, 500)),
 });
 export const nextMatchResponse = z.strictObject({

@@ -26,7 +26,10 @@ export const meeting = z.strictObject({
   time: z.string().check(z.regex(/^\d\d:\d\d$/)),
   toBeRescheduled: z.boolean(),
   bestOf,
+  /** Without a winner neither side turned up: both lost. */
   walkover: z.boolean(),
+  /** A team of it dropped out: it counts for nothing. Without a winner it was not played. */
+  annulled: z.optional(z.boolean()),
   streamLink: z.optional(webUrl),
   publicNote: z.optional(z.string()),
   team1: meetingTeam,

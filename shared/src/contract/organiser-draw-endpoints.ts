@@ -47,6 +47,6 @@ export const organiserDrawEndpoints = {
     body: meetingsInput,
     answer: z.array(meeting),
     status: 201,
-    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_BUSY'],
+    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_DROPPED_OUT', 'TEAM_BUSY'],
   }),
 };

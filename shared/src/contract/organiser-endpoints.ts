@@ -60,7 +60,7 @@ export const organiserEndpoints = {
     summary: 'Puts an accepted team into a group.',
     params: assignPath,
     answer: team,
-    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED'],
+    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_DROPPED_OUT'],
   }),
   unassignTeam: endpoint({
     method: 'DELETE',
@@ -113,7 +113,7 @@ export const organiserEndpoints = {
     body: meetingInput,
     answer: meeting,
     status: 201,
-    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED'],
+    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_DROPPED_OUT'],
   }),
   updateMeeting: endpoint({
     method: 'PATCH',
@@ -127,6 +127,7 @@ export const organiserEndpoints = {
     errors: [
       'NOT_FOUND',
       'TEAM_NOT_ACCEPTED',
+      'TEAM_DROPPED_OUT',
       'CHANGED_MEANWHILE',
       'STATE_CHANGED',
       'MEETING_IN_BRACKET',
@@ -162,7 +163,14 @@ export const organiserEndpoints = {
     params: meetingPath,
     body: previousState,
     answer: meeting,
-    errors: ['NOT_FOUND', 'STATE_CHANGED', 'NOT_STARTED', 'HAS_GAMES', 'NEXT_MEETING_STARTED'],
+    errors: [
+      'NOT_FOUND',
+      'STATE_CHANGED',
+      'NOT_STARTED',
+      'HAS_GAMES',
+      'NEXT_MEETING_STARTED',
+      'TEAM_DROPPED_OUT',
+    ],
   }),
   nextMatch: endpoint({
     method: 'POST',
@@ -180,7 +188,7 @@ export const organiserEndpoints = {
     path: '/meetings/:id/walkover',
     access: 'organiser',
     topics: ['meeting', 'bracket', 'team', 'group'],
-    summary: "FINISHED with the format's full score and no statistics.",
+    summary: "FINISHED with the format's full score and no statistics; without a winner both lose.",
     params: meetingPath,
     body: walkoverInput,
     answer: meeting,
@@ -234,7 +242,7 @@ export const organiserEndpoints = {
     summary: 'What generate would make, and what could not be avoided; nothing is stored.',
     body: bracketInput,
     answer: bracketPreview,
-    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TOO_FEW_TEAMS'],
+    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_DROPPED_OUT', 'TOO_FEW_TEAMS'],
   }),
   generateBracket: endpoint({
     method: 'POST',
@@ -245,7 +253,13 @@ export const organiserEndpoints = {
       'A new bracket in place of one that has not begun, with the meetings of its first round.',
     body: bracketInput,
     answer: bracketNode,
-    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TOO_FEW_TEAMS', 'BRACKET_STARTED'],
+    errors: [
+      'NOT_FOUND',
+      'TEAM_NOT_ACCEPTED',
+      'TEAM_DROPPED_OUT',
+      'TOO_FEW_TEAMS',
+      'BRACKET_STARTED',
+    ],
   }),
   updateNode: endpoint({
     method: 'PATCH',

@@ -12,12 +12,14 @@ import {
 import { endpoint } from './endpoint.ts';
 import { teamIdPath } from './group-inputs.ts';
 import {
+  dropOutConsequences,
   organiserPlayer,
   organiserTeam,
   pdfFile,
   playerAddition,
   playerRemoval,
   playerReplacement,
+  teamDropOut,
   teamRejection,
   teamUpdate,
 } from './team-inputs.ts';
@@ -106,6 +108,37 @@ export const organiserTeamEndpoints = {
     body: playerRemoval,
     answer: organiserTeam,
     errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  getDropOutConsequences: endpoint({
+    method: 'GET',
+    path: '/teams/drop-out/:id',
+    access: 'organiser',
+    topics: ['edition', 'team', 'group', 'meeting', 'bracket'],
+    summary: 'What a drop-out of the team, or its undo, would change.',
+    params: teamIdPath,
+    answer: dropOutConsequences,
+    errors: ['NOT_FOUND'],
+  }),
+  dropTeamOut: endpoint({
+    method: 'POST',
+    path: '/teams/drop-out/:id',
+    access: 'organiser',
+    topics: ['team', 'group', 'meeting', 'bracket', 'edition'],
+    summary: 'The team plays no more: opponents win what is not played; the reason is logged.',
+    params: teamIdPath,
+    body: teamDropOut,
+    answer: organiserTeam,
+    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_DROPPED_OUT'],
+  }),
+  undoDropOut: endpoint({
+    method: 'POST',
+    path: '/teams/undo-drop-out/:id',
+    access: 'organiser',
+    topics: ['team', 'group', 'meeting', 'bracket', 'edition'],
+    summary: 'The team plays again; rejected with the list of what depends on its drop-out.',
+    params: teamIdPath,
+    answer: organiserTeam,
+    errors: ['NOT_FOUND', 'NOT_DROPPED_OUT', 'BRACKET_STARTED', 'NEXT_MEETING_STARTED'],
   }),
   deleteTeam: endpoint({
     method: 'DELETE',

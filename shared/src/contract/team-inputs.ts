@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { agreementId, publicationScopes } from './consent.ts';
 import { memberInput, schoolTag, teamDescription, teamName, teamTag } from './submission.ts';
-import { agreementState, player, team, teamState } from './team.ts';
+import { agreementState, dropOut, dropOutRule, player, team, teamState } from './team.ts';
 import { blockText, id, instant } from './text.ts';
 
 export const organiserPlayer = z.extend(z.required(player), {
@@ -72,6 +72,31 @@ export const playerRemoval = z.strictObject({
   ...rosterChange,
 });
 export type PlayerRemoval = z.output<typeof playerRemoval>;
+
+export const teamDropOut = z.strictObject({
+  kind: dropOut,
+  reason: blockText(1, 500, { missing: 'Podaj powód.' }),
+  /** Needed where `ruleIsNeeded`; ignored elsewhere. */
+  rule: z.optional(dropOutRule),
+});
+export type TeamDropOut = z.output<typeof teamDropOut>;
+
+/** What depends on a drop-out, before it or, for a team that dropped out, before its undo. */
+export const dropOutConsequences = z.strictObject({
+  /** Of the edition; null until its first drop-out from a group. */
+  rule: z.nullable(dropOutRule),
+  ruleIsNeeded: z.boolean(),
+  /** All of the group stage is played and the bracket made from its tables. */
+  groupIsClosed: z.boolean(),
+  hasBracket: z.boolean(),
+  playedGroupMeetings: z.int(),
+  openGroupMeetings: z.int(),
+  /** Polish, such as „Półfinał 1: A – B”: decided by walkover, or open again after an undo. */
+  bracketMeetings: z.array(z.string()),
+  /** Polish; an undo is possible once there are none. */
+  obstacles: z.array(z.string()),
+});
+export type DropOutConsequences = z.infer<typeof dropOutConsequences>;
 
 export const teamRejection = z.strictObject({
   reason: blockText(1, 500, { missing: 'Podaj powód odrzucenia.' }),

@@ -15,6 +15,13 @@ export type TeamState = z.infer<typeof teamState>;
 export const agreementState = z.enum(['AWAITING', 'AWAITING_REVIEW', 'ACCEPTED']);
 export type AgreementState = z.infer<typeof agreementState>;
 
+export const dropOut = z.enum(['WITHDRAWN', 'DISQUALIFIED']);
+export type DropOut = z.infer<typeof dropOut>;
+
+/** What becomes of a dropped-out team's played group meetings. */
+export const dropOutRule = z.enum(['ANNUL', 'KEEP']);
+export type DropOutRule = z.infer<typeof dropOutRule>;
+
 /** Without consent to publish only id, nickname and game role are present. */
 export const player = z.strictObject({
   id,
@@ -48,6 +55,8 @@ export const team = z.extend(teamSummary, {
   /** Meetings, not games. */
   statistics: z.strictObject({ wins: z.int(), losses: z.int() }),
   publicNote: z.optional(z.string()),
+  /** Absent while the team plays. */
+  droppedOut: z.optional(dropOut),
   /** On single teams; the code where the school is unknown. */
   schoolName: z.optional(z.string()),
   players: z.array(player),

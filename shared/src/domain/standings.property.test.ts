@@ -19,16 +19,18 @@ const anyMeeting = (teamIds: readonly string[]) =>
       lost: fc.nat(1),
       walkover: fc.boolean(),
       seconds: fc.constantFrom(1800, 1800, 1860),
-      played: fc.constantFrom(true, true, true, false),
+      ending: fc.constantFrom('played', 'played', 'played', 'open', 'no team', 'annulled'),
     })
-    .map(({ pair: [team1Id = '', team2Id = ''], lost, walkover, seconds, played }) => {
+    .map(({ pair: [team1Id = '', team2Id = ''], lost, walkover, seconds, ending }) => {
       return {
         team1Id,
         team2Id,
-        team1Wins: played ? 2 : 1,
-        team2Wins: walkover ? 0 : lost,
-        winnerId: played ? team1Id : null,
-        walkover: played && walkover,
+        bestOf: 3,
+        team1Wins: { played: 2, annulled: 2, open: 1, 'no team': 0 }[ending],
+        team2Wins: walkover || ending === 'no team' ? 0 : lost,
+        winnerId: ending === 'played' || ending === 'annulled' ? team1Id : null,
+        walkover: ending === 'no team' || (ending === 'played' && walkover),
+        annulled: ending === 'annulled',
         team1WonSeconds: seconds,
         team2WonSeconds: lost * 1800,
       };
@@ -40,8 +42,10 @@ const ring = (teamIds: readonly string[]): StandingMeeting[] =>
     team2Id: teamIds[(at + 1) % teamIds.length] ?? '',
     team1Wins: 1,
     team2Wins: 0,
+    bestOf: 1,
     winnerId: team1Id,
     walkover: false,
+    annulled: false,
     team1WonSeconds: 1800,
     team2WonSeconds: 0,
   }));
@@ -66,8 +70,9 @@ const byTeam = (rows: readonly Standing[]) => new Map(rows.map((row) => [row.tea
 /** The rules as a comparison of lists. */
 function figures(teamIds: readonly string[], meetings: readonly StandingMeeting[], id: string) {
   const own = meetings.filter(
-    ({ team1Id, team2Id, winnerId }) =>
-      winnerId !== null &&
+    ({ team1Id, team2Id, winnerId, walkover, annulled }) =>
+      (winnerId !== null || walkover) &&
+      !annulled &&
       teamIds.includes(team1Id) &&
       teamIds.includes(team2Id) &&
       (team1Id === id || team2Id === id),
@@ -75,7 +80,10 @@ function figures(teamIds: readonly string[], meetings: readonly StandingMeeting[
   const sum = (figure: (meeting: StandingMeeting, isFirst: boolean) => number) =>
     own.reduce((total, meeting) => total + figure(meeting, meeting.team1Id === id), 0);
   const games = sum((meeting, isFirst) => (isFirst ? meeting.team1Wins : meeting.team2Wins));
-  const lost = sum((meeting, isFirst) => (isFirst ? meeting.team2Wins : meeting.team1Wins));
+  const lost = sum((meeting, isFirst) => {
+    if (meeting.winnerId === null) return 2;
+    return isFirst ? meeting.team2Wins : meeting.team1Wins;
+  });
   const seconds = sum(({ walkover, team1WonSeconds, team2WonSeconds }, isFirst) =>
     walkover ? 0 : isFirst ? team1WonSeconds : team2WonSeconds,
   );
@@ -145,10 +153,12 @@ test('every team is in the table once, and a place is one more than the teams be
   );
 });
 
-test('unplayed meetings never count', () => {
+test('unplayed and annulled meetings never count', () => {
   fc.assert(
     fc.property(season, ({ teams, meetings }) => {
-      const played = meetings.filter(({ winnerId }) => winnerId !== null);
+      const played = meetings.filter(
+        ({ winnerId, walkover, annulled }) => (winnerId !== null || walkover) && !annulled,
+      );
       expect(computeStandings(teams, meetings)).toEqual(computeStandings(teams, played));
       for (const row of computeStandings(teams, meetings)) {
         expect(row.meetingsPlayed).toBe(row.meetingsWon + row.meetingsLost);
@@ -191,6 +201,30 @@ test('names give no one another place, rule or figure', () => {
       const renamed = teams.map(({ id }, at) => ({ id, name: teams.at(-1 - at)?.name ?? id }));
       expect(byTeam(computeStandings(renamed, meetings))).toEqual(
         byTeam(computeStandings(teams, meetings)),
+      );
+    }),
+    options,
+  );
+});
+
+test('a team that drops out is behind all others and changes no place among them but by its own results', () => {
+  fc.assert(
+    fc.property(season, fc.constantFrom('ANNUL', 'KEEP'), ({ teams, meetings }, rule) => {
+      const [gone, ...rest] = teams;
+      if (!gone) return;
+      const all = [{ ...gone, droppedOut: { kind: 'WITHDRAWN', rule } } as const, ...rest];
+      const isOwn = ({ team1Id, team2Id }: StandingMeeting) =>
+        team1Id === gone.id || team2Id === gone.id;
+      const settled = meetings.map((meeting) =>
+        rule === 'ANNUL' && isOwn(meeting) ? { ...meeting, annulled: true } : meeting,
+      );
+      const rows = computeStandings(all, settled);
+      expect(rows.at(-1)).toMatchObject({ teamId: gone.id, position: teams.length });
+      const others = rows.slice(0, -1).map(({ teamId, position }) => ({ teamId, position }));
+      if (rule === 'KEEP') return;
+      const without = meetings.filter((meeting) => !isOwn(meeting));
+      expect(others).toEqual(
+        computeStandings(rest, without).map(({ teamId, position }) => ({ teamId, position })),
       );
     }),
     options,

@@ -17,7 +17,9 @@ function won(
     team1Wins,
     team2Wins,
     winnerId: team1Id,
+    bestOf: 2 * team1Wins - 1,
     walkover: false,
+    annulled: false,
     team1WonSeconds: team1Wins * 1000,
     team2WonSeconds: team2Wins * 1000,
     ...other,
@@ -196,4 +198,48 @@ test('the order of teams and meetings given does not matter', () => {
   const meetings = [won('A', 'B', '2:0'), won('B', 'C', '2:1'), won('C', 'A', '2:1')];
   const expected = computeStandings(teams('A', 'B', 'C'), meetings);
   expect(computeStandings(teams('C', 'A', 'B'), [...meetings].reverse())).toEqual(expected);
+});
+
+test('where neither side turned up, both lose by the full score', () => {
+  const meetings = [
+    won('A', 'C'),
+    won('A', 'B', '0:0', { winnerId: null, walkover: true, bestOf: 3 }),
+  ];
+  expect(computeStandings(teams('A', 'B', 'C'), meetings)).toMatchObject([
+    { teamId: 'A', meetingsPlayed: 2, meetingsWon: 1, meetingsLost: 1, gamesWon: 1, gamesLost: 2 },
+    { teamId: 'C', meetingsLost: 1, gamesLost: 1 },
+    { teamId: 'B', meetingsPlayed: 1, meetingsLost: 1, gamesWon: 0, gamesLost: 2 },
+  ]);
+});
+
+const withdrawn = (rule: 'ANNUL' | 'KEEP'): StandingTeam[] => [
+  ...teams('B', 'C'),
+  { id: 'A', name: 'A', droppedOut: { kind: 'WITHDRAWN', rule } },
+];
+
+test('annulled results count for no one, and the sentences say so', () => {
+  const annulled = { annulled: true };
+  const meetings = [won('A', 'B', '1:0', annulled), won('C', 'A', '1:0', annulled), won('B', 'C')];
+  const rows = computeStandings(withdrawn('ANNUL'), meetings);
+  expect(rows).toMatchObject([
+    { teamId: 'B', position: 1, meetingsPlayed: 1 },
+    { teamId: 'C', position: 2, meetingsPlayed: 1, meetingsWon: 0 },
+    { teamId: 'A', position: 3, meetingsPlayed: 0, rule: 'DROPPED_OUT' },
+  ]);
+  const spaced = rows.map(({ reason }) => reason.replaceAll('\u00A0', ' '));
+  expect(spaced[0]).toMatch(/ Nie liczą się mecze drużyny, która wypadła z pucharu: A\.$/);
+  expect(spaced[2]).toBe('Drużyna wycofała się z pucharu. Jej mecze nie liczą się do tabeli.');
+});
+
+test('results that the rule keeps count, and the team that dropped out is last whatever it won', () => {
+  const meetings = [won('A', 'B'), won('C', 'A', '1:0', { walkover: true }), won('B', 'C')];
+  const rows = computeStandings(withdrawn('KEEP'), meetings);
+  expect(places(rows)).toEqual([
+    ['B', 1, 'MINI_TABLE_MEETINGS'],
+    ['C', 2, 'MINI_TABLE_MEETINGS'],
+    ['A', 3, 'DROPPED_OUT'],
+  ]);
+  expect(rows[2]).toMatchObject({ meetingsWon: 1, meetingsLost: 1 });
+  expect(rows[2]?.reason).toContain('pozostałe to walkowery');
+  expect(rows[0]?.reason).not.toContain('Nie liczą się');
 });

@@ -1,4 +1,5 @@
 import type { Standing, StandingRule } from '../contract/group.ts';
+import type { DropOut, DropOutRule } from '../contract/team.ts';
 import { compareNames } from './text.ts';
 
 function signed(value: number): string {
@@ -11,10 +12,12 @@ function minutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
+type PlaceRule = Exclude<StandingRule, 'DROPPED_OUT'>;
+
 /** Polish. `figures` are what the rule compared: of the mini-table, or of the whole table. */
-export function standingReason(rule: StandingRule, figures: StandingFigures): string {
+export function standingReason(rule: PlaceRule, figures: StandingFigures): string {
   const difference = signed(figures.gamesWon - figures.gamesLost);
-  const sentences: Record<StandingRule, string> = {
+  const sentences: Record<PlaceRule, string> = {
     MEETINGS_WON: `O\u00A0miejscu decyduje liczba wygranych meczów: ${figures.meetingsWon}.`,
     MINI_TABLE_MEETINGS: `Przy równej liczbie zwycięstw zdecydowały mecze między zainteresowanymi drużynami, wygrane: ${figures.meetingsWon}.`,
     MINI_TABLE_GAMES: `Przy równej liczbie zwycięstw zdecydowały gry w\u00A0meczach między zainteresowanymi drużynami: ${figures.gamesWon}\u00A0wygrane, ${figures.gamesLost}\u00A0przegrane.`,
@@ -29,6 +32,33 @@ export function standingReason(rule: StandingRule, figures: StandingFigures): st
 export interface StandingTeam {
   id: string;
   name: string;
+  /** `rule` is null where the drop-out changed no result of the group. */
+  droppedOut?: { kind: DropOut; rule: DropOutRule | null } | null;
+}
+
+const dropOutSentences: Record<DropOut, string> = {
+  WITHDRAWN: 'Drużyna wycofała się z\u00A0pucharu.',
+  DISQUALIFIED: 'Drużyna została zdyskwalifikowana.',
+};
+const ruleSentences: Record<DropOutRule, string> = {
+  ANNUL: ' Jej mecze nie liczą się do tabeli.',
+  KEEP: ' Rozegrane mecze liczą się do tabeli, a\u00A0pozostałe to walkowery.',
+};
+
+/** Polish. */
+export function dropOutReason({ kind, rule }: NonNullable<StandingTeam['droppedOut']>): string {
+  return `${dropOutSentences[kind]}${rule === null ? '' : ruleSentences[rule]}`;
+}
+
+/** Polish, after a reason; empty where every result counts. */
+function annulledText(gone: readonly StandingTeam[]): string {
+  const names = gone
+    .filter(({ droppedOut }) => droppedOut?.rule === 'ANNUL')
+    .sort(compareNames)
+    .map(({ name }) => name);
+  if (names.length === 0) return '';
+  const whose = names.length === 1 ? 'drużyny, która wypadła' : 'drużyn, które wypadły';
+  return ` Nie liczą się mecze ${whose} z\u00A0pucharu: ${names.join(', ')}.`;
 }
 
 export interface StandingMeeting {
@@ -36,9 +66,12 @@ export interface StandingMeeting {
   team2Id: string;
   team1Wins: number;
   team2Wins: number;
+  bestOf: number;
   winnerId: string | null;
-  /** Counts for places, not for times. */
+  /** Counts for places, not for times. Without a winner both lost by the full score. */
   walkover: boolean;
+  /** Counts for nothing. */
+  annulled: boolean;
   team1WonSeconds: number;
   team2WonSeconds: number;
 }
@@ -52,7 +85,7 @@ type Table = ReadonlyMap<string, StandingFigures>;
 
 interface Place {
   teams: readonly StandingTeam[];
-  rule: StandingRule;
+  rule: PlaceRule;
   table: Table;
 }
 
@@ -68,9 +101,14 @@ function emptyFigures(): StandingFigures {
 }
 
 function addMeeting(figures: StandingFigures, id: string, meeting: StandingMeeting): void {
-  const { team1Wins, team2Wins, team1WonSeconds, team2WonSeconds } = meeting;
+  const { bestOf, team1Wins, team2Wins, team1WonSeconds, team2WonSeconds } = meeting;
   const isFirst = meeting.team1Id === id;
   figures.meetingsPlayed += 1;
+  if (meeting.winnerId === null) {
+    figures.meetingsLost += 1;
+    figures.gamesLost += (bestOf + 1) / 2;
+    return;
+  }
   if (meeting.winnerId === id) figures.meetingsWon += 1;
   else figures.meetingsLost += 1;
   figures.gamesWon += isFirst ? team1Wins : team2Wins;
@@ -78,14 +116,15 @@ function addMeeting(figures: StandingFigures, id: string, meeting: StandingMeeti
   if (!meeting.walkover) figures.wonGamesSeconds += isFirst ? team1WonSeconds : team2WonSeconds;
 }
 
-/** A meeting without a winner was not played to its end: it is no draw, and its games do not count. */
-function isDecided({ team1Id, team2Id, winnerId }: StandingMeeting): boolean {
-  return team1Id !== team2Id && (winnerId === team1Id || winnerId === team2Id);
+/** A meeting without a winner and no walkover was not played to its end: it is no draw. */
+function counts({ team1Id, team2Id, winnerId, walkover, annulled }: StandingMeeting): boolean {
+  if (annulled || team1Id === team2Id) return false;
+  return winnerId === null ? walkover : winnerId === team1Id || winnerId === team2Id;
 }
 
 function tableOf(teams: readonly StandingTeam[], meetings: readonly StandingMeeting[]): Table {
   const table = new Map(teams.map(({ id }) => [id, emptyFigures()]));
-  for (const meeting of meetings.filter(isDecided)) {
+  for (const meeting of meetings.filter(counts)) {
     const one = table.get(meeting.team1Id);
     const other = table.get(meeting.team2Id);
     if (!one || !other) continue;
@@ -153,32 +192,40 @@ function byMiniTable(
   return byWholeTable(teams, whole, 0);
 }
 
+const inOrder = (teams: readonly StandingTeam[]) =>
+  [...teams].sort((one, other) => compareNames(one, other) || (one.id < other.id ? -1 : 1));
+
 /**
  * Meetings won → mini-table of the tied teams (meetings, game difference, games won), repeated on subsets still tied
  * → game difference → games won → shorter time of won games → shared place, in Polish order of names. Meetings
- * without a winner or with a team from elsewhere do not count.
+ * without a winner or with a team from elsewhere do not count. Teams that dropped out share the place after the others.
  */
 export function computeStandings(
   teams: readonly StandingTeam[],
   meetings: readonly StandingMeeting[],
 ): Standing[] {
   const whole = tableOf(teams, meetings);
-  const places = splitBy(teams, whole, meetingsWon).flatMap((part): Place[] =>
+  const gone = teams.filter(({ droppedOut }) => droppedOut);
+  const playing = teams.filter(({ droppedOut }) => !droppedOut);
+  const places = splitBy(playing, whole, meetingsWon).flatMap((part): Place[] =>
     part.length === 1
       ? [{ teams: part, rule: 'MEETINGS_WON', table: whole }]
       : byMiniTable(part, meetings, whole),
   );
+  const annulled = annulledText(gone);
+  const figuresOf = (id: string) => whole.get(id) ?? emptyFigures();
   const rows: Standing[] = [];
   for (const { teams: tied, rule, table } of places) {
     const position = rows.length + 1;
-    const sorted = [...tied].sort(
-      (one, other) => compareNames(one, other) || (one.id < other.id ? -1 : 1),
-    );
-    for (const { id } of sorted) {
-      const compared = table.get(id) ?? emptyFigures();
-      const figures = whole.get(id) ?? emptyFigures();
-      rows.push({ teamId: id, position, ...figures, rule, reason: standingReason(rule, compared) });
+    for (const { id } of inOrder(tied)) {
+      const reason = standingReason(rule, table.get(id) ?? emptyFigures()) + annulled;
+      rows.push({ teamId: id, position, ...figuresOf(id), rule, reason });
     }
+  }
+  const last = rows.length + 1;
+  for (const { id, droppedOut } of inOrder(gone)) {
+    const reason = droppedOut ? dropOutReason(droppedOut) : '';
+    rows.push({ teamId: id, position: last, ...figuresOf(id), rule: 'DROPPED_OUT', reason });
   }
   return rows;
 }

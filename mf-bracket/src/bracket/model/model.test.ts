@@ -66,6 +66,18 @@ test('a walkover has a winner and no score', () => {
   expect(statusOf(match)).toBe('walkower');
 });
 
+test('where neither side turned up both lose, and no team comes from there', () => {
+  const meeting = aFinishedMeeting(1, 2, { walkover: true, winner: null });
+  const semi = { id: uuid(2), centralOne: false, meeting };
+  const root = { id: uuid(1), centralOne: true, firstParent: semi, team2: aBracketTeam(3) };
+  expect(matchNamed('Półfinał 1', root).places).toMatchObject([
+    { wins: null, result: 'lost' },
+    { wins: null, result: 'lost' },
+  ]);
+  expect(statusOf(matchNamed('Półfinał 1', root))).toBe('walkower obustronny');
+  expect(matchNamed('Finał', root).places.map(placeText)).toEqual(['–', 'Drużyna 3']);
+});
+
 test.each([
   [{ date: '2025-12-06T17:00:00Z' }, '06.12, 18:00'],
   [{ toBeRescheduled: true }, 'DO USTALENIA'],

@@ -4,7 +4,7 @@ import type { Branch } from '../layout/geometry.ts';
 import type { BracketMatch, Place } from './bracket-match.ts';
 
 function placeInMeeting(meeting: Meeting, team: MeetingTeam): Place {
-  const isDecided = meeting.state === 'FINISHED' && meeting.winner !== null;
+  const isDecided = meeting.state === 'FINISHED' && (meeting.winner !== null || meeting.walkover);
   const result = meeting.winner === team.id ? 'won' : 'lost';
   // A walkover has no games: „0” on both sides would read as a tie.
   const isCounted = meeting.state !== 'UPCOMING' && !meeting.walkover;
@@ -27,6 +27,13 @@ function winnerOf(node: BracketNode | undefined): TeamSummary | undefined {
   return [meeting.team1, meeting.team2].find(({ id }) => id === meeting.winner);
 }
 
+/** Neither side turned up, here or in both matches before. */
+function noTeamComesFrom(node: BracketNode | undefined): boolean {
+  if (node === undefined || node.advanced) return false;
+  if (node.meeting) return node.meeting.state === 'FINISHED' && node.meeting.winner === null;
+  return noTeamComesFrom(node.firstParent) && noTeamComesFrom(node.secondParent);
+}
+
 function placeBefore(
   team: TeamSummary | null | undefined,
   feeder: BracketNode | undefined,
@@ -34,6 +41,7 @@ function placeBefore(
 ): Place {
   const known = team ?? winnerOf(feeder);
   if (known) return teamPlace(known);
+  if (noTeamComesFrom(feeder)) return { kind: 'bye' };
   return feeder === undefined ? { kind: 'unknown' } : { kind: 'feeder', from: feederTitle };
 }
 

@@ -1,6 +1,6 @@
 import type { Meeting, AnnouncementKind, Edition, MeetingTeam } from '@puchar/shared/contract';
 import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
-import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { cupFacts, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { meetings, announcements } from '../../platform/database/schema.ts';
@@ -46,8 +46,10 @@ const team = ({ name, tag }: MeetingTeam) => texts.team(plainText(name), plainTe
 const pairOf = ({ team1, team2 }: Meeting) => texts.pair(team(team1), team(team2));
 
 function finished(meeting: Meeting): string {
-  const { team1, team2, winner, walkover } = meeting;
-  if (walkover) {
+  const { team1, team2, winner } = meeting;
+  const ending = endingOf(meeting);
+  if (ending === 'BOTH_LOST') return texts.bothLost(pairOf(meeting));
+  if (ending === 'WALKOVER') {
     return texts.walkover(pairOf(meeting), team(winner === team2.id ? team2 : team1));
   }
   const score = `${team1.wins ?? 0} : ${team2.wins ?? 0}`;

@@ -8,6 +8,7 @@ export const texts = {
   finished: (one: string, score: string, other: string) =>
     `**Koniec meczu:** ${one} **${score}** ${other}.`,
   walkover: (pair: string, winner: string) => `**Walkower:** ${pair}. Wygrywa ${winner}.`,
+  bothLost: (pair: string) => `**Walkower obustronny:** ${pair}. Przegrywają obie drużyny.`,
   team: (name: string, tag: string) => `${name} (${tag})`,
   pair: (one: string, other: string) => `${one} – ${other}`,
 } as const;

@@ -15,8 +15,7 @@ export async function removeBracket(
   editionId: string,
   nodes: readonly StoredNode[],
 ): Promise<string[]> {
-  const hasBegun = nodes.some(({ meeting }) => meeting !== null && meeting.state !== 'UPCOMING');
-  if (hasBegun) throw new AppError('BRACKET_STARTED');
+  if (nodes.some(({ hasBegun }) => hasBegun)) throw new AppError('BRACKET_STARTED');
   const meetingIds = nodes.flatMap(({ meeting }) => (meeting ? [meeting.id] : []));
   await tx.delete(bracketNodes).where(eq(bracketNodes.editionId, editionId));
   if (meetingIds.length > 0) await tx.delete(meetings).where(inArray(meetings.id, meetingIds));

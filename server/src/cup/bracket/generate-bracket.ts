@@ -21,7 +21,9 @@ async function storeDraw(
   const { seeds, nodes } = await planDraw(tx, input);
   await tx
     .insert(bracketNodes)
-    .values(nodes.map(({ round: _, ...node }) => ({ ...node, editionId, updatedAt: at })));
+    .values(
+      nodes.map(({ round: _, ...node }) => ({ ...node, editionId, createdAt: at, updatedAt: at })),
+    );
   const rounds = new Map(nodes.map(({ id, round }) => [id, round]));
   const firstRound = Math.min(
     ...nodes

@@ -1,93 +1,31 @@
-import { advanceWinner, undoAdvance } from '@puchar/shared/domain';
-import type { BracketOutcome } from '@puchar/shared/domain';
-import { inArray } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
-import { eq } from 'drizzle-orm';
-import { AppError } from '../../platform/http/app-error.ts';
+import { advanceNoTeam, advanceWinner, undoAdvance } from '@puchar/shared/domain';
 import type { Transaction } from '../../platform/database/database.ts';
-import { meetings, teams } from '../../platform/database/schema.ts';
-import { storeChanges } from './store-changes.ts';
-import type { StoredNode } from './store-changes.ts';
-import { nodeTitles } from '../build-bracket.ts';
-import { dependentText } from './texts.pl.ts';
+import { carryOut } from './carry-out.ts';
+import type { BracketStep } from './carry-out.ts';
+import { releaseSettled, settleBracket } from './settle-bracket.ts';
+import { lockBracket } from './store-changes.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
-const [team1, team2] = [alias(teams, 'team1'), alias(teams, 'team2')];
-
-export interface BracketStep {
-  editionId: string;
-  at: Date;
-  nodes: readonly StoredNode[];
-  nodeId: string;
-  /** The next meeting is played in the same format. */
-  bestOf: number;
-}
-
-/** Date of the latest meeting that leads to the node, looking past byes. */
-function latestFeeder(nodes: readonly StoredNode[], nodeId: string): number {
-  const node = nodes.find(({ id }) => id === nodeId);
-  const dates = (node?.parentIds ?? []).map((parentId) => {
-    const parent = nodes.find(({ id }) => id === parentId);
-    if (!parent) return -Infinity;
-    return parent.date?.getTime() ?? latestFeeder(nodes, parent.id);
-  });
-  return Math.max(-Infinity, ...dates);
-}
-
-async function describeDependents(
-  tx: Transaction,
-  nodes: readonly StoredNode[],
-  list: readonly { nodeId: string; meetingId: string }[],
-): Promise<string[]> {
-  const ids = list.map(({ meetingId }) => meetingId);
-  const rows = await tx
-    .select({ id: meetings.id, state: meetings.state, team1: team1.name, team2: team2.name })
-    .from(meetings)
-    .innerJoin(team1, eq(team1.id, meetings.team1Id))
-    .innerJoin(team2, eq(team2.id, meetings.team2Id))
-    .where(inArray(meetings.id, ids));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  const titles = nodeTitles(
-    nodes.map(({ id, centralOne, parentIds: [firstParentId, secondParentId] }) => {
-      return { id, centralOne, firstParentId, secondParentId };
-    }),
-  );
-  return list.flatMap(({ nodeId, meetingId }) => {
-    const row = byId.get(meetingId);
-    return row ? [dependentText({ title: titles.get(nodeId) ?? '', ...row })] : [];
-  });
-}
-
-async function carryOut(
-  tx: Transaction,
-  { editionId, at, nodes, bestOf }: BracketStep,
-  outcome: BracketOutcome,
-): Promise<string[]> {
-  if (outcome.ok) {
-    const of = (nodeId: string) => {
-      const feeder = latestFeeder(nodes, nodeId);
-      const date = new Date((feeder === -Infinity ? at.getTime() : feeder) + dayMs);
-      return { date, bestOf, toBeRescheduled: true };
-    };
-    return storeChanges(tx, outcome.changes, { editionId, at, of });
-  }
-  if (outcome.reason !== 'NEXT_MEETING_STARTED') {
-    throw new Error(`The stored bracket is damaged: ${outcome.reason}.`);
-  }
-  const list = await describeDependents(tx, nodes, outcome.list);
-  throw new AppError('NEXT_MEETING_STARTED', { list });
-}
-
-/** Creates the next meeting once both teams are known. @returns Ids of other meetings changed. */
-export function moveWinnerOn(
+/**
+ * Creates the next meeting once both teams are known; one with a team that dropped out is a walkover at once.
+ * @param winnerId Null where both lost: who comes to the next meeting has a bye.
+ * @returns Ids of other meetings changed.
+ */
+export async function moveWinnerOn(
   tx: Transaction,
   step: BracketStep,
-  winnerId: string,
+  winnerId: string | null,
 ): Promise<string[]> {
-  return carryOut(tx, step, advanceWinner(step.nodes, step.nodeId, winnerId));
+  const { nodes, nodeId } = step;
+  const outcome =
+    winnerId === null ? advanceNoTeam(nodes, nodeId) : advanceWinner(nodes, nodeId, winnerId);
+  const changed = await carryOut(tx, step, outcome);
+  return [...changed, ...(await settleBracket(tx, step))];
 }
 
-/** Removes the next meeting, which has lost a team. @returns Ids of the removed meetings. */
-export function withdrawWinner(tx: Transaction, step: BracketStep): Promise<string[]> {
-  return carryOut(tx, step, undoAdvance(step.nodes, step.nodeId));
+/** Removes the next meeting, which has lost a team. @returns Ids of other meetings changed. */
+export async function withdrawWinner(tx: Transaction, step: BracketStep): Promise<string[]> {
+  const released = await releaseSettled(tx, step, step.nodeId);
+  const nodes = await lockBracket(tx, step.editionId);
+  const outcome = undoAdvance(nodes, step.nodeId);
+  return [...released, ...(await carryOut(tx, { ...step, nodes }, outcome))];
 }

@@ -40,6 +40,10 @@ function givenSeeds(teamIds: readonly string[], size: number, all: TeamsById): C
   if (unrelated.length > 0) {
     throw new AppError('TEAM_NOT_ACCEPTED', { list: unrelated.map(({ summary }) => summary.tag) });
   }
+  const gone = seeds.filter(({ hasDroppedOut }) => hasDroppedOut);
+  if (gone.length > 0) {
+    throw new AppError('TEAM_DROPPED_OUT', { list: gone.map(({ summary }) => summary.tag) });
+  }
   return { seeds, notes: [] };
 }
 

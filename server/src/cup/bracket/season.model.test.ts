@@ -165,8 +165,10 @@ async function checkTable({ call }: OrganiserCalls, season: Season, model: Model
         team2Id,
         team1Wins: wins(team1Id),
         team2Wins: wins(team2Id),
+        bestOf: meeting.bestOf,
         winnerId: meeting.winner,
         walkover,
+        annulled: false,
         team1WonSeconds: winsOf(meeting, team1Id) * 1500,
         team2WonSeconds: winsOf(meeting, team2Id) * 1500,
       };

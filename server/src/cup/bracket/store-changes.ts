@@ -1,7 +1,7 @@
 import type { BracketNodeState, BracketChange } from '@puchar/shared/domain';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Changes } from '../../platform/events/changes.ts';
-import type { Transaction } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 
@@ -17,20 +17,21 @@ export async function publishBracket(
 export interface StoredNode extends BracketNodeState {
   centralOne: boolean;
   date: Date | null;
+  createdAt: Date;
+  /** Begun by play; a meeting that only a drop-out ended has not. */
+  hasBegun: boolean;
 }
 
-/** Locks the bracket until the end of the transaction; lock the edition before. */
-export async function lockBracket(tx: Transaction, editionId: string): Promise<StoredNode[]> {
-  const rows = await tx
-    .select()
-    .from(bracketNodes)
-    .where(eq(bracketNodes.editionId, editionId))
-    .orderBy(asc(bracketNodes.id))
-    .for('update');
-  const held = await tx
+async function toStoredNodes(
+  db: Database | Transaction,
+  editionId: string,
+  rows: readonly (typeof bracketNodes.$inferSelect)[],
+): Promise<StoredNode[]> {
+  const held = await db
     .select({
       id: meetings.id,
       state: meetings.state,
+      settledFrom: meetings.settledFrom,
       winnerId: meetings.winnerId,
       date: meetings.date,
     })
@@ -49,8 +50,26 @@ export async function lockBracket(tx: Transaction, editionId: string): Promise<S
         ? { id: meeting.id, state: meeting.state, winnerId: meeting.winnerId }
         : null,
       date: meeting?.date ?? null,
+      createdAt: row.createdAt,
+      hasBegun: meeting !== undefined && (meeting.settledFrom ?? meeting.state) !== 'UPCOMING',
     };
   });
+}
+
+const selectNodes = (db: Database | Transaction, editionId: string) =>
+  db
+    .select()
+    .from(bracketNodes)
+    .where(eq(bracketNodes.editionId, editionId))
+    .orderBy(asc(bracketNodes.id));
+
+export async function readBracketNodes(db: Database, editionId: string): Promise<StoredNode[]> {
+  return toStoredNodes(db, editionId, await selectNodes(db, editionId));
+}
+
+/** Locks the bracket until the end of the transaction; lock the edition before. */
+export async function lockBracket(tx: Transaction, editionId: string): Promise<StoredNode[]> {
+  return toStoredNodes(tx, editionId, await selectNodes(tx, editionId).for('update'));
 }
 
 interface NewMeetings {

@@ -10,5 +10,8 @@ export const texts = {
   undecided: 'Termin do ustalenia: podany dzień i godzina są tylko przypuszczeniem.',
   score: (one: number, other: number) => `Wynik: ${one} : ${other}.`,
   walkover: (winner: string) => `Walkower: wygrywa ${winner}.`,
+  bothLost: 'Walkower obustronny: przegrywają obie drużyny.',
+  annulled: 'Wynik anulowany: nie liczy się do tabeli.',
+  calledOff: 'Mecz odwołany: drużyna wypadła z pucharu.',
   stream: (link: string) => `Transmisja: ${link}`,
 } as const;

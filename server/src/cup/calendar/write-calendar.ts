@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus } from 'ical-generator';
 import type { ICalLuxonDateTimeStub, ICalEventData } from 'ical-generator';
 import type { Meeting } from '@puchar/shared/contract';
-import { cupFacts, warsawLocalTime } from '@puchar/shared/domain';
+import { cupFacts, endingOf, warsawLocalTime } from '@puchar/shared/domain';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CalendarContents, CalendarMeeting } from './calendar.routes.ts';
 import { texts } from './texts.pl.ts';
@@ -56,11 +56,27 @@ function stageOf({ stage, groupName }: Meeting): string {
   return groupName === null ? texts.groupStage : texts.group(groupName);
 }
 
-function resultOf({ state, walkover, winner, team1, team2 }: Meeting): string | null {
-  if (state !== 'FINISHED') return null;
-  return walkover
-    ? texts.walkover(winner === team2.id ? team2.name : team1.name)
-    : texts.score(team1.wins ?? 0, team2.wins ?? 0);
+function resultOf(meeting: Meeting): string | null {
+  const { winner, team1, team2 } = meeting;
+  switch (endingOf(meeting)) {
+    case null:
+      return null;
+    case 'PLAYED':
+      return texts.score(team1.wins ?? 0, team2.wins ?? 0);
+    case 'WALKOVER':
+      return texts.walkover(winner === team2.id ? team2.name : team1.name);
+    case 'BOTH_LOST':
+      return texts.bothLost;
+    case 'ANNULLED':
+      return texts.annulled;
+    case 'CALLED_OFF':
+      return texts.calledOff;
+  }
+}
+
+function statusOf(meeting: Meeting): ICalEventStatus {
+  if (endingOf(meeting) === 'CALLED_OFF') return ICalEventStatus.CANCELLED;
+  return meeting.toBeRescheduled ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
 }
 
 function descriptionOf(meeting: Meeting): string {
@@ -99,7 +115,7 @@ function eventOf(
   { meeting, sequence, createdAt, updatedAt }: CalendarMeeting,
   publicUrl: string,
 ): ICalEventData {
-  const { id, date, bestOf, team1, team2, toBeRescheduled } = meeting;
+  const { id, date, bestOf, team1, team2 } = meeting;
   return {
     id: `${id}@${new URL(publicUrl).host}`,
     sequence,
@@ -111,7 +127,7 @@ function eventOf(
     summary: texts.pair(team1.tag, team2.tag),
     description: descriptionOf(meeting),
     url: `${publicUrl}/mecze/${id}`,
-    status: toBeRescheduled ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+    status: statusOf(meeting),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { DrawInput, GroupDraw } from '@puchar/shared/contract';
 import { drawGroups, foldText } from '@puchar/shared/domain';
-import { and, asc, eq, inArray, max, notInArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, notInArray } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { currentEditionId, lockEdition } from '../current-edition.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -18,7 +18,13 @@ export async function planDraw(
   const accepted = await db
     .select({ id: teams.id, tag: teams.tag, schoolTag: teams.schoolTag })
     .from(teams)
-    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED')))
+    .where(
+      and(
+        eq(teams.editionId, currentEditionId),
+        eq(teams.state, 'ACCEPTED'),
+        isNull(teams.droppedOut),
+      ),
+    )
     .orderBy(asc(teams.tagFolded));
   if (accepted.length < names.length) throw new AppError('TOO_FEW_TEAMS');
   return { seed, teams: accepted, groups: drawGroups(seed, accepted, names) };

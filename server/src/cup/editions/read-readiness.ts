@@ -38,11 +38,12 @@ async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
     ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id
       where t.edition_id = ${e} and a.state = 'AWAITING_REVIEW'`)} as consents,
     ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id
-      where t.edition_id = ${e} and t.state = 'ACCEPTED' and a.state = 'AWAITING' and p.erased_at is null`)} as "lackingConsents",
+      where t.edition_id = ${e} and t.state = 'ACCEPTED' and t.dropped_out is null
+      and a.state = 'AWAITING' and p.erased_at is null`)} as "lackingConsents",
     ${count(sql`teams where edition_id = ${e} and state <> 'ACCEPTED'`)} as unaccepted,
-    ${count(sql`teams where edition_id = ${e}
+    ${count(sql`teams where edition_id = ${e} and dropped_out is null
       and (not accounts_verified or accounts_missing <> '[]'::jsonb)`)} as doubtful,
-    ${count(sql`teams where edition_id = ${e} and state = 'ACCEPTED' and group_id is null`)} as ungrouped,
+    ${count(sql`teams where edition_id = ${e} and state = 'ACCEPTED' and dropped_out is null and group_id is null`)} as ungrouped,
     ${count(sql`groups where edition_id = ${e}`)} as groups,
     ${count(sql`groups g where g.edition_id = ${e}
       and not exists (select from teams t where t.group_id = g.id)`)} as "emptyGroups",
@@ -50,12 +51,13 @@ async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
     ${count(sql`meetings where edition_id = ${e} and stage = 'GROUP' and state <> 'FINISHED'`)} as "unplayedGroup",
     ${count(sql`meetings where edition_id = ${e} and stage = 'LADDER' and state <> 'FINISHED'`)} as "unplayedLadder",
     ${count(sql`teams a join teams b on a.group_id = b.group_id and a.id < b.id
-      where a.edition_id = ${e} and a.state = 'ACCEPTED' and b.state = 'ACCEPTED' and not exists (
+      where a.edition_id = ${e} and a.state = 'ACCEPTED' and b.state = 'ACCEPTED'
+      and a.dropped_out is null and b.dropped_out is null and not exists (
         select from meetings m where m.stage = 'GROUP' and m.edition_id = a.edition_id
         and ((m.team1_id = a.id and m.team2_id = b.id) or (m.team1_id = b.id and m.team2_id = a.id)))`)} as "lackingPairs",
     ${count(sql`bracket_nodes where edition_id = ${e}`)} as "bracketNodes",
     ${count(sql`bracket_nodes n left join meetings m on m.id = n.meeting_id
-      where n.edition_id = ${e} and n.central_one and m.winner_id is null`)} as "openFinal",
+      where n.edition_id = ${e} and n.central_one and m.state is distinct from 'FINISHED'`)} as "openFinal",
     ${count(sql`regulations where edition_id = ${e}`)} as regulations,
     (select count(distinct slug)::int from module_health where hour >= ${hourAgo.toISOString()}::timestamptz) as "failingModules"`);
   return oneRow(counts).parse(result).rows[0];

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { moveWinnerOn, withdrawWinner } from '../bracket/move-winner.ts';
-import type { BracketStep } from '../bracket/move-winner.ts';
+import type { BracketStep } from '../bracket/carry-out.ts';
 import { auditLog, meetings } from '../../platform/database/schema.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuditEvent } from '../../platform/audit/record-event.ts';
@@ -12,17 +12,27 @@ import type { ServerContext } from '../../platform/context.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { announceMeeting } from '../announcements/announce.ts';
+import { rejectDroppedOut } from '../drop-outs/read-drop-outs.ts';
 import { lockInBracket } from './lock-meeting.ts';
 import type { LockedMeeting } from './lock-meeting.ts';
 import { readScore, removeEmptyGame } from './meeting-score.ts';
 import { changeOfDate } from './open-date.ts';
 import { readMeeting } from './list-meetings.ts';
 
-async function finish(tx: Transaction, locked: LockedMeeting, at: Date): Promise<StateDecision> {
+interface Moment {
+  at: Date;
+  actorId: string;
+}
+
+async function finish(
+  tx: Transaction,
+  locked: LockedMeeting,
+  moment: Moment,
+): Promise<StateDecision> {
   const { decided, hasOpenGame, team1Wins, team2Wins } = await readScore(tx, locked.meeting);
   if (hasOpenGame) throw new AppError('GAME_OPEN');
   if (decided === null) throw new AppError('NO_WINNER');
-  const step = bracketStep(locked, at);
+  const step = bracketStep(locked, moment);
   const others = step ? await moveWinnerOn(tx, step, decided) : [];
   const set = { state: 'FINISHED', winnerId: decided, team1Wins, team2Wins } as const;
   return { set, others, details: { winnerId: decided } };
@@ -38,13 +48,13 @@ export function nextState(
   return changeState(context, {
     ...call,
     action: 'meeting.next-state',
-    async decide(tx, locked, at) {
+    async decide(tx, locked, moment) {
       const { state } = locked.meeting;
       if (expectedState !== undefined && expectedState !== state) {
         throw new AppError('STATE_CHANGED');
       }
       if (state === 'FINISHED') throw new AppError('ALREADY_FINISHED');
-      return state === 'UPCOMING' ? { set: { state: 'LIVE' } } : finish(tx, locked, at);
+      return state === 'UPCOMING' ? { set: { state: 'LIVE' } } : finish(tx, locked, moment);
     },
   });
 }
@@ -65,9 +75,21 @@ async function stateBeforeWalkover(
   return meetingState.safeParse(last?.details['from']).data ?? 'UPCOMING';
 }
 
-async function reopen(tx: Transaction, locked: LockedMeeting, at: Date): Promise<StateDecision> {
+/** What a drop-out ended is opened by its undo alone, or it would be ended again. */
+async function rejectEndedByDropOut(tx: Transaction, locked: LockedMeeting): Promise<void> {
+  const { team1Id, team2Id, settledFrom } = locked.meeting;
+  if (settledFrom !== null || locked.nodeId !== null)
+    await rejectDroppedOut(tx, [team1Id, team2Id]);
+}
+
+async function reopen(
+  tx: Transaction,
+  locked: LockedMeeting,
+  moment: Moment,
+): Promise<StateDecision> {
   const { meeting } = locked;
-  const step = bracketStep(locked, at);
+  await rejectEndedByDropOut(tx, locked);
+  const step = bracketStep(locked, moment);
   const others = step ? await withdrawWinner(tx, step) : [];
   const { team1Wins, team2Wins, numbers } = await readScore(tx, meeting);
   const state = meeting.walkover
@@ -94,11 +116,11 @@ export function previousState(
   return changeState(context, {
     ...call,
     action: 'meeting.previous-state',
-    async decide(tx, locked, at) {
+    async decide(tx, locked, moment) {
       const { state } = locked.meeting;
       if (expectedState !== state) throw new AppError('STATE_CHANGED');
       if (state === 'UPCOMING') throw new AppError('NOT_STARTED');
-      return state === 'FINISHED' ? reopen(tx, locked, at) : unbegin(tx, locked);
+      return state === 'FINISHED' ? reopen(tx, locked, moment) : unbegin(tx, locked);
     },
   });
 }
@@ -116,15 +138,15 @@ export interface StateOperation {
   meetingId: string;
   actorId: string;
   action: AuditEvent['action'];
-  decide: (tx: Transaction, locked: LockedMeeting, at: Date) => Promise<StateDecision>;
+  decide: (tx: Transaction, locked: LockedMeeting, moment: Moment) => Promise<StateDecision>;
 }
 
 export function bracketStep(
   { editionId, meeting, nodes, nodeId }: LockedMeeting,
-  at: Date,
+  moment: Moment,
 ): BracketStep | null {
   if (nodeId === null || meeting.stage !== 'LADDER') return null;
-  return { editionId, at, nodes, nodeId, bestOf: meeting.bestOf };
+  return { editionId, ...moment, nodes, nodeId, bestOf: meeting.bestOf };
 }
 
 export async function changeState(
@@ -135,7 +157,7 @@ export async function changeState(
   const { meetingId, actorId, action } = operation;
   const { meeting, others, inBracket } = await transaction(context.db, async (tx) => {
     const locked = await lockInBracket(tx, meetingId);
-    const decision = await operation.decide(tx, locked, at);
+    const decision = await operation.decide(tx, locked, { at, actorId });
     const { state: from } = locked.meeting;
     const to = decision.set.state ?? from;
     const date = await changeOfDate(tx, locked.meeting, { to, at });

@@ -7,6 +7,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { meetings, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
+import { rejectDroppedOut } from '../drop-outs/read-drop-outs.ts';
 import { readMeeting } from './list-meetings.ts';
 import { texts } from './texts.pl.ts';
 
@@ -122,6 +123,7 @@ export async function lockPair(
   const [one, other] = rows;
   if (!one || !other) throw new AppError('NOT_FOUND');
   if (rows.some(({ state }) => state !== 'ACCEPTED')) throw new AppError('TEAM_NOT_ACCEPTED');
+  await rejectDroppedOut(tx, [team1Id, team2Id]);
   return stage === 'GROUP' && one.groupId === other.groupId ? one.groupId : null;
 }
 

@@ -25,7 +25,7 @@ export function registerMeetingStateRoutes(app: FastifyInstance, context: Server
     handler: ({ params: { id }, body: { winnerId, reason } }, { request }) =>
       walkover(context, {
         meetingId: id,
-        winnerId: winnerId.toLowerCase(),
+        winnerId: winnerId?.toLowerCase() ?? null,
         reason,
         actorId: currentUserId(request),
       }),

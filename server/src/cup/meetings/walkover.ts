@@ -6,25 +6,25 @@ import type { StateContext } from './change-state.ts';
 import { removeEmptyGame, winsNeeded } from './meeting-score.ts';
 import { texts } from './texts.pl.ts';
 
-/** Full score for the winner; played games stay but do not count. */
+/** Full score for the winner, who is null where both lose; played games stay but do not count. */
 export function walkover(
   context: StateContext,
-  call: { meetingId: string; winnerId: string; reason: string | undefined; actorId: string },
+  call: { meetingId: string; winnerId: string | null; reason: string | undefined; actorId: string },
 ): Promise<Meeting> {
   const { meetingId, winnerId, reason, actorId } = call;
   return changeState(context, {
     meetingId,
     actorId,
     action: 'meeting.walkover',
-    async decide(tx, locked, at) {
+    async decide(tx, locked, moment) {
       const { team1Id, team2Id, state, bestOf } = locked.meeting;
-      if (winnerId !== team1Id && winnerId !== team2Id) {
+      if (winnerId !== null && winnerId !== team1Id && winnerId !== team2Id) {
         const issues = [{ path: ['winnerId'], message: texts.foreignWinner }];
         throw new AppError('INVALID_DATA', { issues });
       }
       if (state === 'FINISHED') throw new AppError('ALREADY_FINISHED');
       await removeEmptyGame(tx, meetingId);
-      const step = bracketStep(locked, at);
+      const step = bracketStep(locked, moment);
       const full = winsNeeded(bestOf);
       return {
         set: {

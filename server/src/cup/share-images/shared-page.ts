@@ -1,6 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { Group, Meeting, Team, TeamSummary } from '@puchar/shared/contract';
-import { cupFacts, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { cupFacts, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import type { MeetingEnding } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Responses } from '../../platform/context.ts';
 import { hashPattern } from '../../platform/storage/picture-address.ts';
@@ -40,20 +41,36 @@ const winnerOf = ({ winner, team1, team2 }: Meeting) =>
   winner === team2.id ? team2.name : team1.name;
 
 function matchSentence(meeting: Meeting): string {
-  const { state, toBeRescheduled, walkover } = meeting;
-  if (state === 'LIVE') return texts.matchLive(scoreOf(meeting));
-  if (state === 'FINISHED') {
-    return walkover
-      ? texts.matchWalkover(winnerOf(meeting))
-      : texts.matchFinished(scoreOf(meeting), winnerOf(meeting));
+  const { state, toBeRescheduled } = meeting;
+  switch (endingOf(meeting)) {
+    case 'PLAYED':
+      return texts.matchFinished(scoreOf(meeting), winnerOf(meeting));
+    case 'WALKOVER':
+      return texts.matchWalkover(winnerOf(meeting));
+    case 'BOTH_LOST':
+      return texts.matchBothLost;
+    case 'ANNULLED':
+      return texts.matchAnnulled;
+    case 'CALLED_OFF':
+      return texts.matchCalledOff;
+    case null:
+      if (state === 'LIVE') return texts.matchLive(scoreOf(meeting));
+      return toBeRescheduled ? texts.matchUndecided : texts.matchUpcoming(whenOf(meeting));
   }
-  return toBeRescheduled ? texts.matchUndecided : texts.matchUpcoming(whenOf(meeting));
 }
 
-function markOf({ state, walkover }: Meeting): string {
-  if (state === 'LIVE') return texts.live;
-  if (state === 'UPCOMING') return texts.upcoming;
-  return walkover ? texts.walkover : texts.finished;
+const endingMarks: Record<MeetingEnding, string> = {
+  PLAYED: texts.finished,
+  WALKOVER: texts.walkover,
+  BOTH_LOST: texts.walkover,
+  ANNULLED: texts.annulled,
+  CALLED_OFF: texts.calledOff,
+};
+
+function markOf(meeting: Meeting): string {
+  const ending = endingOf(meeting);
+  if (ending !== null) return endingMarks[ending];
+  return meeting.state === 'LIVE' ? texts.live : texts.upcoming;
 }
 
 function winnerPlace({ winner, team1, team2 }: Meeting): 0 | 1 | null {
@@ -64,6 +81,7 @@ function winnerPlace({ winner, team1, team2 }: Meeting): 0 | 1 | null {
 function matchPage(meeting: Meeting): SharedPage {
   const { id, team1, team2, state, toBeRescheduled, bestOf } = meeting;
   const isAhead = state === 'UPCOMING';
+  const isCalledOff = endingOf(meeting) === 'CALLED_OFF';
   const when = isAhead && toBeRescheduled ? texts.undecided : whenOf(meeting);
   return {
     title: texts.pair(team1.name, team2.name),
@@ -74,7 +92,7 @@ function matchPage(meeting: Meeting): SharedPage {
       kind: 'match',
       cup: cupName,
       teams: [cardTeam(team1), cardTeam(team2)],
-      middle: isAhead ? texts.versus : scoreOf(meeting),
+      middle: isAhead || isCalledOff ? texts.versus : scoreOf(meeting),
       mark: markOf(meeting),
       isLive: state === 'LIVE',
       winner: winnerPlace(meeting),
@@ -84,12 +102,13 @@ function matchPage(meeting: Meeting): SharedPage {
 }
 
 function teamPage(shown: Team, own: Group | undefined): SharedPage {
-  const { name, tag, schoolTag, groupPosition, statistics } = shown;
+  const { name, tag, schoolTag, groupPosition, statistics, droppedOut } = shown;
   const school = schoolName(schoolTag);
   const facts = [
     ...(own === undefined ? [] : [texts.group(own.name)]),
-    ...(groupPosition === null ? [] : [texts.place(groupPosition)]),
+    ...(groupPosition === null || droppedOut ? [] : [texts.place(groupPosition)]),
     texts.record(statistics.wins, statistics.losses),
+    ...(droppedOut ? [texts.droppedOut[droppedOut]] : []),
   ];
   const path = encodeURIComponent(tag);
   return {

@@ -5,6 +5,8 @@ export const texts = {
   live: 'NA ŻYWO',
   finished: 'KONIEC',
   walkover: 'WALKOWER',
+  annulled: 'ANULOWANY',
+  calledOff: 'ODWOŁANY',
   upcoming: 'ZAPOWIEDŹ',
   undecided: 'TERMIN DO USTALENIA',
   atTime: (day: string, time: string) => `${day}, godz. ${time}`,
@@ -14,6 +16,7 @@ export const texts = {
   bestOf: { 1: 'jedna gra', 3: 'do dwóch wygranych', 5: 'do trzech wygranych' },
   place: (place: number) => `${place}. miejsce`,
   record: (wins: number, losses: number) => `Bilans ${wins} : ${losses}`,
+  droppedOut: { WITHDRAWN: 'wycofana', DISQUALIFIED: 'zdyskwalifikowana' },
   cupCard: 'Turniej drużyn szkolnych w League of Legends',
   matchUpcoming: (when: string) => `Mecz: ${when}.`,
   matchUndecided: 'Drużyny ustalają termin tego meczu.',
@@ -21,5 +24,8 @@ export const texts = {
   matchFinished: (score: string, winner: string) =>
     `Koniec meczu, wynik ${score}. Wygrywa ${winner}.`,
   matchWalkover: (winner: string) => `Walkower: zwycięstwo przyznano drużynie ${winner}.`,
+  matchBothLost: 'Walkower obustronny: przegrywają obie drużyny.',
+  matchAnnulled: 'Wynik anulowany: nie liczy się do tabeli.',
+  matchCalledOff: 'Mecz odwołany: drużyna wypadła z pucharu.',
   teamOf: (tag: string, school: string) => `Drużyna ${tag}: ${school}.`,
 } as const;

@@ -14,6 +14,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
 import {
+  dropOutEnum,
+  dropOutRuleEnum,
   gameRoleEnum,
   meetingStageEnum,
   meetingStateEnum,
@@ -37,6 +39,8 @@ export const editions = pgTable(
     consentsDeadline: instantAt('consents_deadline'),
     /** From then on a change of a roster needs a reason. */
     rosterDeadline: instantAt('roster_deadline'),
+    /** What becomes of played group meetings of teams that drop out; the first decides. */
+    dropOutRule: dropOutRuleEnum('drop_out_rule'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -110,6 +114,11 @@ export const teams = pgTable(
     accountsVerified: boolean('accounts_verified').notNull().default(true),
     /** Accounts that a later check did not find: `name#tag` or a chat name. */
     accountsMissing: jsonb('accounts_missing').$type<string[]>().notNull().default([]),
+    /** Null while the team plays; the reason is in the audit log. */
+    droppedOut: dropOutEnum('dropped_out'),
+    droppedOutAt: instantAt('dropped_out_at'),
+    /** As applied to its group meetings; null where these were settled before, or are none. */
+    dropOutRule: dropOutRuleEnum('drop_out_rule'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -163,6 +172,9 @@ export const meetings = pgTable(
     toBeRescheduled: boolean('to_be_rescheduled').notNull().default(false),
     bestOf: smallint('best_of').notNull(),
     walkover: boolean('walkover').notNull().default(false),
+    annulled: boolean('annulled').notNull().default(false),
+    /** State from before a drop-out ended the meeting; null where play or an organiser did. */
+    settledFrom: meetingStateEnum('settled_from'),
     streamLink: text('stream_link'),
     publicNote: text('public_note'),
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),

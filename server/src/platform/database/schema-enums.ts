@@ -3,6 +3,8 @@ import {
   failureReason,
   sensitivity,
   agreementState,
+  dropOut,
+  dropOutRule,
   gameRole,
   gameSource,
   mediaProvider,
@@ -19,6 +21,8 @@ import { pgEnum } from 'drizzle-orm/pg-core';
 
 export const stageEnum = pgEnum('stage', stage.def.entries);
 export const teamStateEnum = pgEnum('team_state', teamState.def.entries);
+export const dropOutEnum = pgEnum('drop_out', dropOut.def.entries);
+export const dropOutRuleEnum = pgEnum('drop_out_rule', dropOutRule.def.entries);
 export const memberTypeEnum = pgEnum('member_type', memberType.def.entries);
 export const gameRoleEnum = pgEnum('game_role', gameRole.def.entries);
 export const agreementStateEnum = pgEnum('agreement_state', agreementState.def.entries);

@@ -93,6 +93,7 @@ export const routeTable = {
     'GET /api/teams/:tag/admin',
     'GET /api/teams/all',
     'GET /api/teams/draw-cards',
+    'GET /api/teams/drop-out/:id',
   ],
   organiserChange: [
     'DELETE /api/bracket',
@@ -161,7 +162,9 @@ export const routeTable = {
     'POST /api/teams/accept/:tag',
     'POST /api/teams/add-player/:id',
     'POST /api/teams/assign/:id/group/:groupId',
+    'POST /api/teams/drop-out/:id',
     'POST /api/teams/reject/:tag',
+    'POST /api/teams/undo-drop-out/:id',
     'PUT /api/modules/freeze',
     'PUT /api/modules/stages',
     'PUT /api/regulations/set',

@@ -1,19 +1,22 @@
 import fc from 'fast-check';
 import { rounds } from '../../testing/rounds.ts';
 import { applyBracketChanges } from '../../testing/apply-bracket-changes.ts';
-import { advanceWinner, meetingsDue, undoAdvance } from './advance.ts';
+import { advanceNoTeam, advanceWinner, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState, BracketOutcome } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
 import { drawBracket } from './draw-bracket.ts';
 
 interface Step {
-  do: 'start' | 'finish' | 'finish again' | 'correct' | 'undo';
+  do: 'start' | 'finish' | 'both lose' | 'finish again' | 'correct' | 'undo';
   at: number;
   first: boolean;
 }
 
 const step: fc.Arbitrary<Step> = fc.record({
-  do: fc.constantFrom('start', 'finish', 'finish', 'finish', 'finish again', 'correct', 'undo'),
+  do: fc.constantFrom(
+    ...(['start', 'finish', 'finish', 'finish', 'finish', 'both lose'] as const),
+    ...(['finish again', 'correct', 'undo'] as const),
+  ),
   at: fc.nat(999),
   first: fc.boolean(),
 });
@@ -28,26 +31,28 @@ function stored(teams: number): BracketNodeState[] {
   return applyBracketChanges(nodes, meetingsDue(nodes), (id) => `m${id}`);
 }
 
-/** Simple model: the draw and the winners alone decide who is in a place. */
-function occupants(plan: readonly BracketNodeState[], winners: ReadonlyMap<string, string>) {
+/** Simple model: the draw and the results alone decide who is in a place. */
+function occupants(plan: readonly BracketNodeState[], winners: ReadonlyMap<string, string | null>) {
   const byId = new Map(plan.map((node) => [node.id, node]));
-  const winnerOf = (id: string): string | null => {
-    const node = byId.get(id);
-    const isLeafBye = node?.parentIds.every((parent) => parent === null);
-    const lone = isLeafBye ? node?.teamIds.filter((team) => team !== null) : undefined;
-    return lone?.length === 1 ? (lone[0] ?? null) : (winners.get(id) ?? null);
-  };
-  return plan.map(({ id, parentIds, teamIds }) => {
-    const ways = parentIds.map((parent, at) =>
-      parent === null ? (teamIds[at] ?? null) : winnerOf(parent),
+  const waysTo = ({ parentIds, teamIds }: BracketNodeState) =>
+    parentIds.map((parent, at) =>
+      parent === null ? (teamIds[at] ?? 'no team') : resultOf(parent),
     );
-    return { id, ways };
-  });
+  const resultOf = (id: string): string => {
+    const decided = winners.get(id);
+    if (decided !== undefined) return decided ?? 'no team';
+    const node = byId.get(id);
+    const [one = 'unknown', other = 'unknown'] = node ? waysTo(node) : [];
+    if (one === 'no team') return other;
+    return other === 'no team' ? one : 'unknown';
+  };
+  const team = (way: string) => (way === 'no team' || way === 'unknown' ? null : way);
+  return plan.map((node) => ({ id: node.id, ways: waysTo(node).map(team) }));
 }
 
 class Cup {
   nodes: BracketNodeState[];
-  readonly winners = new Map<string, string>();
+  readonly winners = new Map<string, string | null>();
   readonly started = new Set<string>();
   private readonly plan: BracketNodeState[];
 
@@ -64,8 +69,9 @@ class Cup {
     const isFinished = this.winners.has(node.id);
     if (what === 'start' && !isFinished) this.set(node.id, 'LIVE', null);
     if (what === 'finish' && !isFinished) this.finish(node.id, winner);
+    if (what === 'both lose' && !isFinished) this.finish(node.id, null);
     if (what === 'finish again' && isFinished) {
-      const again = advanceWinner(this.nodes, node.id, this.winners.get(node.id) ?? '');
+      const again = this.outcome(node.id, this.winners.get(node.id) ?? null);
       expect(again).toEqual({ ok: true, changes: [] });
     }
     if (what === 'correct' && isFinished) this.finish(node.id, winner);
@@ -88,10 +94,14 @@ class Cup {
     return this.plan.find(({ parentIds }) => parentIds.includes(id))?.id ?? '';
   }
 
-  private finish(id: string, winner: string): void {
-    const outcome = advanceWinner(this.nodes, id, winner);
+  private outcome(id: string, winner: string | null): BracketOutcome {
+    return winner === null ? advanceNoTeam(this.nodes, id) : advanceWinner(this.nodes, id, winner);
+  }
+
+  private finish(id: string, winner: string | null): void {
+    const outcome = this.outcome(id, winner);
     const isOther = this.winners.has(id) && this.winners.get(id) !== winner;
-    this.expectError(outcome, isOther && this.started.has(this.nextOf(id)), id);
+    this.expectError(outcome, isOther && this.startedAfter(id).length > 0, id);
     if (!outcome.ok) return;
     this.apply(outcome);
     this.winners.set(id, winner);
@@ -101,26 +111,31 @@ class Cup {
   private undo(id: string): void {
     const before = this.nodes;
     const outcome = undoAdvance(this.nodes, id);
-    this.expectError(outcome, this.started.has(this.nextOf(id)), id);
+    this.expectError(outcome, this.startedAfter(id).length > 0, id);
     if (!outcome.ok) return;
     this.apply(outcome);
-    const again = advanceWinner(this.nodes, id, this.winners.get(id) ?? '');
-    expect(again.ok && applyBracketChanges(this.nodes, again.changes, (n) => `m${n}`)).toEqual(
-      before,
-    );
+    const again = this.outcome(id, this.winners.get(id) ?? null);
+    const redone = again.ok && applyBracketChanges(this.nodes, again.changes, (n) => `m${n}`);
+    expect(redone).toEqual(before);
     this.winners.delete(id);
     this.set(id, 'UPCOMING', null);
     this.started.delete(id);
   }
 
+  /** Begun meetings on the way to the final, the next first; byes are looked past. */
+  private startedAfter(id: string): string[] {
+    const chain: string[] = [];
+    for (let next = this.nextOf(id); next !== ''; next = this.nextOf(next)) {
+      if (this.started.has(next)) chain.push(next);
+      else if (this.nodes.some((node) => node.id === next && node.meeting)) break;
+    }
+    return chain;
+  }
+
   private expectError(outcome: BracketOutcome, rejected: boolean, id: string): void {
     expect(outcome.ok).toBe(!rejected);
     if (outcome.ok || outcome.reason !== 'NEXT_MEETING_STARTED') return;
-    const chain: string[] = [];
-    for (let next = this.nextOf(id); this.started.has(next); next = this.nextOf(next)) {
-      chain.push(next);
-    }
-    expect(outcome.list.map(({ nodeId }) => nodeId)).toEqual(chain);
+    expect(outcome.list.map(({ nodeId }) => nodeId)).toEqual(this.startedAfter(id));
   }
 
   private apply(outcome: BracketOutcome): void {

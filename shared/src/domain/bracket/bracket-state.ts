@@ -1,6 +1,7 @@
 export interface BracketMeeting {
   id: string;
   state: 'UPCOMING' | 'LIVE' | 'FINISHED';
+  /** Null on a finished one: neither side turned up, no one moves on. */
   winnerId: string | null;
 }
 

@@ -13,10 +13,29 @@ export function bracketSizeFor(teams: number): BracketSize {
   return size;
 }
 
-/** Only one team can ever come: the other place has neither a team nor a parent. */
-export function isBye({ parentIds, teamIds }: BracketNodeState): boolean {
-  const isClosed = (place: 0 | 1) => parentIds[place] === null && teamIds[place] === null;
-  return isClosed(0) !== isClosed(1);
+/** No team will ever come into the place: nothing leads there, or no one won what does. */
+export function isPlaceClosed(
+  nodes: readonly BracketNodeState[],
+  { parentIds, teamIds }: BracketNodeState,
+  place: 0 | 1,
+  // Bounds a damaged tree, which might loop.
+  depth = nodes.length,
+): boolean {
+  if (teamIds[place] !== null) return false;
+  const parent = nodes.find(({ id }) => id === parentIds[place]);
+  if (!parent) return true;
+  if (parent.meeting)
+    return parent.meeting.state === 'FINISHED' && parent.meeting.winnerId === null;
+  return (
+    depth > 0 &&
+    isPlaceClosed(nodes, parent, 0, depth - 1) &&
+    isPlaceClosed(nodes, parent, 1, depth - 1)
+  );
+}
+
+/** Only one team can ever come. */
+export function isBye(nodes: readonly BracketNodeState[], node: BracketNodeState): boolean {
+  return isPlaceClosed(nodes, node, 0) !== isPlaceClosed(nodes, node, 1);
 }
 
 /** Null after the final. */

@@ -23,7 +23,7 @@ function compareShares(a: number, b: number, c: number, d: number): number {
 function playedWins({ group, standing: { teamId } }: GroupRow): number {
   const members = new Set(group.standings.map((row) => row.teamId));
   return group.meetings
-    .filter(({ walkover }) => !walkover)
+    .filter(({ walkover, annulled }) => !walkover && !annulled)
     .filter(({ team1Id, team2Id }) => members.has(team1Id) && members.has(team2Id))
     .reduce((sum, { team1Id, team2Id, team1Wins, team2Wins }) => {
       if (team1Id === teamId) return sum + team1Wins;

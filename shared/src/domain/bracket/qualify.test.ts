@@ -17,7 +17,9 @@ function group(name: string, size: number, results: string[], minutes = 30): Qua
       team1Wins,
       team2Wins,
       winnerId: team1Id,
+      bestOf: 2 * Math.max(team1Wins, team2Wins) - 1,
       walkover: score.includes('-'),
+      annulled: false,
       team1WonSeconds: seconds(team1Wins),
       team2WonSeconds: seconds(team2Wins),
     };

@@ -45,7 +45,7 @@ function sharedPlaces(
 }
 
 /**
- * All group winners, then all runners-up, …: in a group by its table, across groups by `compareAcrossGroups`. A
+ * Teams that dropped out do not qualify. All group winners, then all runners-up, …: in a group by its table, across groups by `compareAcrossGroups`. A
  * shared place is taken in the order of the table and reported.
  * @param perGroup Most teams of each group; by default the best of the next rows fill the places.
  */
@@ -58,6 +58,7 @@ export function qualifyTeams(
     .flatMap((group) =>
       group.standings.map((standing, at): GroupRow => ({ group, standing, tier: at + 1 })),
     )
+    .filter(({ standing }) => standing.rule !== 'DROPPED_OUT')
     .filter(({ tier }) => tier <= perGroup)
     .sort((one, other) => one.tier - other.tier || compareAcrossGroups(one, other));
   const seeds = rows.slice(0, places).map(({ group, standing, tier }): SeededTeam => {

@@ -11,7 +11,12 @@ export const texts = {
   game: 'Gra',
   versus: 'vs',
   toBeRescheduled: 'DO USTALENIA', // spec text
-  walkover: 'walkower',
+  endings: {
+    WALKOVER: 'walkower',
+    BOTH_LOST: 'walkower obustronny',
+    ANNULLED: 'anulowany',
+    CALLED_OFF: 'odwołany',
+  },
   group: 'Grupa',
   score: 'wynik',
   winsOf: 'Wygrane gry:',

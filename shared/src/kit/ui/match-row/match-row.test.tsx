@@ -45,6 +45,20 @@ test('a walkover is named', () => {
   expect(link).toHaveTextContent('walkower');
 });
 
+const finished = { state: 'FINISHED', ...scores } as const;
+
+test.each([
+  [{ walkover: true, winner: null }, 'walkower obustronny'],
+  [{ annulled: true, winner: base.team1.id }, 'anulowany'],
+  [{ annulled: true, winner: null }, 'odwołany'],
+])('a finished meeting with %p is named %p', (change, note) => {
+  expect(row({ ...finished, ...change })).toHaveTextContent(note);
+});
+
+test('a meeting that was called off has no score', () => {
+  expect(row({ ...finished, annulled: true, winner: null })).toHaveTextContent('vs');
+});
+
 test('under a day heading only the time is shown', () => {
   renderAt(<MatchRow meeting={base} when="time" />);
   expect(screen.getByRole('link')).not.toHaveTextContent('22.11.2025');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Meeting, MeetingTeam } from '../../../contract/meeting.ts';
 import { formatDay } from '../../../domain/format-date.ts';
+import { endingOf } from '../../../domain/meeting-ending.ts';
 import { Link } from '../../router/link.tsx';
 import { Badge } from '../badge/badge.tsx';
 import { TeamLogo } from '../team-logo/team-logo.tsx';
@@ -39,13 +40,15 @@ function Team({ team, result, end }: { team: MeetingTeam; result: Result; end: b
 type Result = 'won' | 'lost' | 'open';
 
 function resultOf(meeting: Meeting, team: MeetingTeam): Result {
-  if (meeting.state !== 'FINISHED' || meeting.winner === null) return 'open';
+  const ending = endingOf(meeting);
+  if (ending === null || ending === 'CALLED_OFF') return 'open';
   return meeting.winner === team.id ? 'won' : 'lost';
 }
 
 function Score({ meeting }: { meeting: Meeting }) {
   const { team1, team2 } = meeting;
-  if (meeting.state === 'UPCOMING') return <span className={styles.versus}>{texts.versus}</span>;
+  if (meeting.state === 'UPCOMING' || endingOf(meeting) === 'CALLED_OFF')
+    return <span className={styles.versus}>{texts.versus}</span>;
   return (
     <span className={styles.score}>
       <VisuallyHidden>{texts.score} </VisuallyHidden>
@@ -73,7 +76,8 @@ function noteOf(meeting: Meeting): ReactNode {
       </>
     );
   }
-  if (meeting.walkover) return texts.walkover;
+  const ending = endingOf(meeting);
+  if (ending !== null && ending !== 'PLAYED') return texts.endings[ending];
   return meeting.groupName === null ? null : `${texts.group} ${meeting.groupName}`;
 }
 
