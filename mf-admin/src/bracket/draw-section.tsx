@@ -151,7 +151,8 @@ function usePreview(onDone: (seen: Seen) => void) {
 }
 
 function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
-  const { data: teams = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
+  const { data: accepted = [] } = useQuery(apiQuery(endpoints.getTeams, {}));
+  const teams = accepted.filter(({ droppedOut }) => droppedOut === undefined);
   const teamIds = useWatch({ control: form.control, name: 'teamIds' });
   return (
     <>

@@ -94,7 +94,8 @@ interface FieldsProps {
 }
 
 function TeamFields({ field, teams }: FieldsProps & { teams: readonly Team[] }) {
-  const choices = teams.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` }));
+  const playing = teams.filter(({ droppedOut }) => droppedOut === undefined);
+  const choices = playing.map(({ id, tag, name }) => ({ value: id, label: `${tag} – ${name}` }));
   // The teams arrive after the form; a new key selects the chosen option once it exists.
   const isThere = String(teams.length > 0);
   return (

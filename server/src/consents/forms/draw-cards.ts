@@ -1,5 +1,5 @@
 import { compareNames } from '@puchar/shared/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
@@ -41,7 +41,13 @@ export async function drawCards({
     })
     .from(teams)
     .leftJoin(groups, eq(groups.id, teams.groupId))
-    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED')));
+    .where(
+      and(
+        eq(teams.editionId, currentEditionId),
+        eq(teams.state, 'ACCEPTED'),
+        isNull(teams.droppedOut),
+      ),
+    );
   const cards: DrawCard[] = [];
   for (const { schoolTag, logoHash, ...row } of rows) {
     const logo = await printableLogo(config.dataDir, logoHash);

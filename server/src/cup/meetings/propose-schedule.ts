@@ -1,6 +1,6 @@
 import type { ScheduleInput, SchedulePreview, TeamSummary } from '@puchar/shared/contract';
 import { proposeDates, roundRobin } from '@puchar/shared/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { acceptedTeams } from '../build-bracket.ts';
 import { currentEditionId } from '../current-edition.ts';
@@ -24,7 +24,8 @@ export async function proposeSchedule(
     .from(groups)
     .where(and(eq(groups.id, groupId), eq(groups.editionId, currentEditionId)));
   if (!group) throw new AppError('NOT_FOUND');
-  const members = await acceptedTeams(db, eq(teams.groupId, group.id));
+  const playing = and(eq(teams.groupId, group.id), isNull(teams.droppedOut));
+  const members = await acceptedTeams(db, playing);
   const standing = await db
     .select({
       stage: meetings.stage,
