@@ -9,7 +9,7 @@ import type { Site } from '../site/fixtures.ts';
 import { consentLinks, newTag, readOrganiserTeam } from '../site/registered-team.ts';
 import { onPhone } from '../site/whole-run.ts';
 import type { ConsentLink } from '../site/registered-team.ts';
-import { signedPdf, signedPhoto } from '../site/signed-forms.ts';
+import { penned, signedPdf, signedPhoto } from '../site/signed-forms.ts';
 
 test.beforeEach(async ({ site }) => {
   await site.setStage('SUBMISSIONS');
@@ -20,9 +20,10 @@ async function sendForm(page: Page, { path }: ConsentLink): Promise<Buffer> {
   await consent.open(path);
   const form = await consent.saveForm();
   expect(form.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-  await consent.choose(signedPdf(form.bytes));
+  const signed = penned(form.bytes);
+  await consent.choose(signedPdf(signed));
   await consent.sendAndSucceed();
-  return form.bytes;
+  return signed;
 }
 
 async function sendPhotos(page: Page, { path }: ConsentLink): Promise<void> {
@@ -40,7 +41,7 @@ async function readSent({ organiser }: Site, { id }: ConsentLink) {
   return { mime, bytes: Buffer.from(file, 'base64') };
 }
 
-/** Three consents as the form itself, the last as photos; the organisers get the same bytes. */
+/** All but one as the form itself, signed on the screen; the last as photos; the organisers get the same bytes. */
 async function sendAll(page: Page, site: Site, links: readonly ConsentLink[]): Promise<void> {
   const photographed = links.at(-1);
   if (photographed === undefined) throw new Error('a team without players');

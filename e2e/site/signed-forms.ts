@@ -24,6 +24,20 @@ export function aPdf(size = 0): Buffer {
   return Buffer.from(`${whole}${'\n'.repeat(rest)}`, 'latin1');
 }
 
+/** Protected by a password that is not empty. */
+export function lockedPdf(): Buffer {
+  const lock = '/Encrypt << /Filter /Standard /V 2 /R 3 /Length 128 /P -4 /O (a) /U (b) >>';
+  return Buffer.from(aPdf().toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R ${lock}`));
+}
+
+/** What a tablet appends when the form is signed on it. */
+export function penned(form: Buffer): Buffer {
+  const ink = '<< /Type /Annot /Subtype /Ink /Rect [90 90 300 140] /InkList [[90 90 160 140]] >>';
+  const table = 'xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 900 /Root 1 0 R >>\n';
+  const end = `900 0 obj\n${ink}\nendobj\n${table}startxref\n0\n%%EOF\n`;
+  return Buffer.concat([form, Buffer.from(end)]);
+}
+
 export function signedPdf(buffer = aPdf()): ChosenFile {
   return { name: 'podpisane.pdf', mimeType: 'application/pdf', buffer };
 }

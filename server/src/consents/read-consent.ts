@@ -7,9 +7,8 @@ import type { ServerContext } from '../platform/context.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import type { agreements } from '../platform/database/schema.ts';
-import { schoolList } from '../cup/schools/schools.data.ts';
 import { lockAgreement, findLink } from './consents.repository.ts';
-import { fillConsentForm } from './forms/forms.routes.ts';
+import { printForm } from './printed-form.ts';
 
 /** The access is recorded before the form is read. @throws AppError PLAYER_NOT_FOUND, NOT_SENT. */
 export async function downloadConsent(
@@ -47,7 +46,7 @@ export async function readConsent(
 ): Promise<ConsentData> {
   const link = await findLink(db, agreementId);
   if (link === null) throw new AppError('NOT_FOUND');
-  const { agreement, player, team, deadline } = link;
+  const { agreement, player, deadline } = link;
   const required = agreement.state === 'AWAITING' && player.erasedAt === null;
   const metadata = {
     isAdult: player.isAdult,
@@ -59,20 +58,6 @@ export async function readConsent(
     ...(agreement.withdrawnAt !== null && player.detailsHidden ? { withdrawn: true } : {}),
   };
   if (!required) return { metadata };
-  const { firstName, lastName, nickname, discordUsername, riotUsername, riotTag, isAdult } = player;
-  const school = schoolList.find(({ code }) => code === team.schoolTag);
-  const file = await fillConsentForm({
-    isAdult,
-    firstName,
-    lastName,
-    class: player.class,
-    nickname,
-    discordUsername,
-    riotUsername,
-    riotTag,
-    teamName: team.name,
-    teamTag: team.tag,
-    schoolName: school?.name ?? team.schoolTag,
-  });
+  const file = await printForm(link);
   return { file: file.toString('base64'), metadata };
 }

@@ -15,6 +15,8 @@ import type { Remember } from '../platform/http/idempotency.ts';
 import { lockAgreement, findAgreement, findLink } from './consents.repository.ts';
 import { consentFormVersion } from './forms/form-version.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
+import { invalidFile } from './invalid-file.ts';
+import { isUnsigned } from './printed-form.ts';
 
 /** From the response on, the public sees nickname and role only. Idempotent. */
 export async function withdrawConsent(
@@ -98,8 +100,9 @@ export async function sendConsent(
   remember: Remember<typeof response>,
 ): Promise<typeof response> {
   const { config, secrets } = context;
-  const { player } = await rejectUnsendable(context, sent.agreementId);
-  const { id: playerId, isAdult } = player;
+  const link = await rejectUnsendable(context, sent.agreementId);
+  if (await isUnsigned(link, sent.checked)) throw invalidFile('unsigned');
+  const { id: playerId, isAdult } = link.player;
   const fileName = newConsentFileName();
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
   try {

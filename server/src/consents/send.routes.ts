@@ -8,6 +8,8 @@ import type { ServerContext } from '../platform/context.ts';
 import { respondOnce, readIdempotencyKey, wasCompleted } from '../platform/http/idempotency.ts';
 import { parseInput } from '../platform/http/parse-input.ts';
 import { fileChecks } from './checking/file-checks.ts';
+import type { CheckVerdict } from './checking/file-checks.ts';
+import { invalidFile } from './invalid-file.ts';
 import { rejectUnsendable, sendConsent } from './send-consent.ts';
 import { spoolBody, newSpoolPath } from './spool-upload.ts';
 import { newSpooledFile, spooledContent } from './spooled-file.ts';
@@ -54,6 +56,12 @@ function readCall(request: FastifyRequest) {
   return { agreementId, keyed: { endpoint: endpoints.sendConsent, subject: agreementId, key } };
 }
 
+function rejectedFile(verdict: Extract<CheckVerdict, { rejection: string }>): AppError {
+  if (verdict.rejection === 'INVALID_FILE') return invalidFile(verdict.reason);
+  const issues = 'issues' in verdict && verdict.issues.length > 0 ? verdict.issues : null;
+  return new AppError(verdict.rejection, issues === null ? {} : { issues });
+}
+
 async function takeBody(context: ServerContext, request: FastifyRequest, body: IncomingMessage) {
   const { config, log } = context;
   const { agreementId, keyed } = readCall(request);
@@ -63,10 +71,7 @@ async function takeBody(context: ServerContext, request: FastifyRequest, body: I
     const bodySha256 = await spoolBody(body, spooled);
     return await respondOnce(context, keyed, bodySha256, async (remember) => {
       const verdict = await fileChecks.check({ body: spooled, file }, log);
-      if ('rejection' in verdict) {
-        const issues = 'issues' in verdict && verdict.issues.length > 0 ? verdict.issues : null;
-        throw new AppError(verdict.rejection, issues === null ? {} : { issues });
-      }
+      if ('rejection' in verdict) throw rejectedFile(verdict);
       const content = spooledContent(file);
       return sendConsent(context, { agreementId, checked: verdict.accepted, content }, remember);
     });

@@ -45,7 +45,9 @@ export const consentData = z.strictObject({
 export type ConsentData = z.infer<typeof consentData>;
 
 /** Base64 or a `data:` address of a PDF, PNG, JPEG or WebP. */
-export const consentFile = z.strictObject({ file: z.string().check(z.minLength(1)) });
+export const consentFile = z.strictObject({
+  file: z.string().check(z.minLength(1, 'Ten plik jest pusty. Wybierz inny.')),
+});
 
 /** Without scopes everything on the form counts as agreed to. */
 export const consentAcceptance = z.strictObject({ scopes: z.optional(publicationScopes) });

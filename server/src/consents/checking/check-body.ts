@@ -11,7 +11,7 @@ import { mostBodyBytes, readSpooled, spoolCipher } from '../spooled-file.ts';
 import type { CheckOrder, CheckVerdict, ConsentMime } from './file-checks.ts';
 import { checkPdf, isPdf } from './check-pdf.ts';
 import { checkPhoto } from './check-photo.ts';
-import { FileError } from './pdf-rules.ts';
+import { FileError } from './file-error.ts';
 
 /** How our page and most clients write it: one string without escapes. */
 const usualHead = /^\s*\{\s*"file"\s*:\s*"(?:data:[\w.+/=;-]{0,100};base64,)?/;
@@ -91,7 +91,8 @@ export async function checkBody({ body, file }: CheckOrder): Promise<CheckVerdic
   try {
     const decoded = readBody(await readSpooled(body, memory));
     if ('error' in decoded) {
-      return { rejection: decoded.error === 'too-large' ? 'FILE_TOO_LARGE' : 'INVALID_FILE' };
+      if (decoded.error === 'malformed') return { rejection: 'INVALID_FILE', reason: 'unreadable' };
+      return { rejection: 'FILE_TOO_LARGE' };
     }
     const { bytes } = decoded;
     const mime = await judge(bytes);
@@ -103,7 +104,7 @@ export async function checkBody({ body, file }: CheckOrder): Promise<CheckVerdic
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     return { accepted: { mime, bytes: bytes.length, sha256 } };
   } catch (error) {
-    if (error instanceof FileError) return { rejection: 'INVALID_FILE' };
+    if (error instanceof FileError) return { rejection: 'INVALID_FILE', reason: error.reason };
     if (!(error instanceof AppError)) throw error;
     return { rejection: 'INVALID_DATA', issues: error.details.issues ?? [] };
   }

@@ -1,7 +1,7 @@
 import { pdfOfBytes } from '../../testing/pdfs/harmless-pdfs.ts';
 import { inflatingPdfs } from '../../testing/pdfs/hostile-pdfs.ts';
 import { checkPdf } from './check-pdf.ts';
-import { FileError } from './pdf-rules.ts';
+import { FileError } from './file-error.ts';
 
 test.each(Object.entries(inflatingPdfs))('a PDF is rejected: %s', async (_name, make) => {
   await expect(checkPdf(make())).rejects.toThrow(FileError);

@@ -3,7 +3,7 @@ import { harmlessPdfs } from '../../testing/pdfs/harmless-pdfs.ts';
 import { hostilePdfs } from '../../testing/pdfs/hostile-pdfs.ts';
 import { fillConsentForm } from '../forms/forms.routes.ts';
 import { checkPdf } from './check-pdf.ts';
-import { FileError } from './pdf-rules.ts';
+import { FileError } from './file-error.ts';
 
 async function errorOf(bytes: Buffer): Promise<string | null> {
   try {

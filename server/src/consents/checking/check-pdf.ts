@@ -1,46 +1,67 @@
-import {
-  FileError,
-  hasType,
-  judgeFile,
-  judgeObject,
-  forbiddenNames,
-  valuesOf,
-} from './pdf-rules.ts';
+import { FileError } from './file-error.ts';
+import { readEncryption } from './pdf-encryption.ts';
+import type { Encryption } from './pdf-encryption.ts';
+import { hasType, judgeFile, judgeObject, forbiddenNames, valuesOf } from './pdf-rules.ts';
 import type { Facts } from './pdf-rules.ts';
 import { searchNames, Unpacker } from './pdf-streams.ts';
-import { readObjects, ValueReader } from './pdf-values.ts';
+import { mapTexts, readObjects, ValueReader } from './pdf-values.ts';
 import type { PdfObject, PdfValue } from './pdf-values.ts';
 
 /** The end of a complete file points to its cross-reference table. */
 const endBytes = 2048;
-const wanted = new Set([...forbiddenNames, 'ObjStm']);
+/** Counted in the file: the walk over the objects must meet each of them. */
+const counted = ['ObjStm', 'Encrypt'] as const;
+type Counted = (typeof counted)[number];
+const wanted = new Set<string>([...forbiddenNames.keys(), ...counted]);
 
 export function isPdf(bytes: Buffer): boolean {
   return /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8));
 }
 
-function reject(name: string): never {
-  throw new FileError(`name ${name}`);
+/** Mail gateways and scanners fill up the last block. */
+function isWhole(bytes: Buffer): boolean {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] ?? 0) <= 0x20) end -= 1;
+  const text = bytes.toString('latin1', Math.max(0, end - endBytes), end);
+  return text.includes('startxref') && text.includes('%%EOF');
 }
 
-/** @returns How many object streams the file names. */
-function searchFile(bytes: Buffer): number {
-  let objectStreams = 0;
+function reject(name: string): never {
+  throw new FileError(forbiddenNames.get(name) ?? 'unusual', `name ${name}`);
+}
+
+const isCounted = (name: string): name is Counted => counted.some((own) => own === name);
+
+function searchFile(bytes: Buffer): Record<Counted, number> {
+  const times = { ObjStm: 0, Encrypt: 0 };
   const search = searchNames(wanted, (name) => {
-    if (name === 'ObjStm') objectStreams += 1;
+    if (isCounted(name)) times[name] += 1;
     else reject(name);
   });
   search.feed(bytes);
   search.end();
-  return objectStreams;
+  return times;
+}
+
+async function searchStream(bytes: Buffer, unpacker: Unpacker): Promise<void> {
+  const search = searchNames(wanted, reject);
+  await unpacker.each(bytes, (piece) => search.feed(piece));
+  search.end();
+}
+
+/** What was decrypted, as it is and inflated. */
+async function searchContent(bytes: Buffer, unpacker: Unpacker): Promise<void> {
+  const search = searchNames(wanted, reject);
+  search.feed(bytes);
+  search.end();
+  await searchStream(bytes, unpacker);
 }
 
 /** Every stream is inflated, also one inside another. */
-async function searchStreams(text: string, unpacker: Unpacker): Promise<void> {
+async function searchStreams(text: string, bytes: Buffer): Promise<void> {
+  const unpacker = new Unpacker();
   for (const match of text.matchAll(/(?<!end)stream(?:\r\n|\n|\r)/g)) {
-    const search = searchNames(wanted, reject);
-    await unpacker.each(match.index + match[0].length, text.length, (piece) => search.feed(piece));
-    search.end();
+    await searchStream(bytes.subarray(match.index + match[0].length), unpacker);
   }
 }
 
@@ -59,7 +80,7 @@ function isDeflated(value: PdfValue): boolean {
 function numberOf(value: PdfValue, key: string): number {
   const [number, ...others] = valuesOf(value, key);
   if (number?.kind === 'number' && others.length === 0) return number.number;
-  throw new FileError('a stream of objects without its numbers');
+  throw new FileError('unusual', 'a stream of objects without its numbers');
 }
 
 function judgeInner(text: string, value: PdfValue, facts: Facts): void {
@@ -68,45 +89,57 @@ function judgeInner(text: string, value: PdfValue, facts: Facts): void {
   for (let index = 0; index < numberOf(value, 'N'); index += 1) {
     const [number, offset] = header.slice(index * 2, index * 2 + 2);
     if (number === undefined || offset === undefined || !(offset >= 0)) {
-      throw new FileError('a stream of objects without its table');
+      throw new FileError('unusual', 'a stream of objects without its table');
     }
     judgeObject(number, new ValueReader(text, first + offset).read(), facts);
   }
 }
 
 async function judgeStream(
-  { value, data }: PdfObject,
-  bytes: Buffer,
+  { value }: PdfObject,
+  data: Buffer,
   unpacker: Unpacker,
   facts: Facts,
 ): Promise<void> {
-  if (data === null) return;
   if (['F', 'FFilter'].some((key) => valuesOf(value, key).length > 0)) {
-    throw new FileError('a stream in another file');
+    throw new FileError('unusual', 'a stream in another file');
   }
   const holdsObjects = hasType(value, 'ObjStm') || valuesOf(value, 'First').length > 0;
   if (!holdsObjects) return;
   facts.objectStreams += 1;
   if (!hasType(value, 'ObjStm') || !isDeflated(value)) {
-    throw new FileError('a stream of objects in disguise');
+    throw new FileError('unusual', 'a stream of objects in disguise');
   }
   const isCompressed = valuesOf(value, 'Filter').length > 0;
-  const content = isCompressed
-    ? await unpacker.whole(data.start, data.end)
-    : bytes.subarray(data.start, data.end);
+  const content = isCompressed ? await unpacker.whole(data) : data;
   judgeInner(content.toString('latin1'), value, facts);
 }
 
-/** @throws FileError for scripts, actions, attachments, encryption, no pages or damage. */
+/** As readers see it: its own strings, and its data. */
+interface SeenObject extends PdfObject {
+  content: Buffer | null;
+}
+
+function decrypted(object: PdfObject, bytes: Buffer, encryption: Encryption | null): SeenObject {
+  const { data, value } = object;
+  const content = data === null ? null : bytes.subarray(data.start, data.end);
+  if (encryption === null) return { ...object, content };
+  const text = (written: string) =>
+    encryption.text(object, Buffer.from(written, 'latin1')).toString('latin1');
+  return {
+    ...object,
+    value: mapTexts(value, text),
+    content: content === null ? null : encryption.stream(object, content),
+  };
+}
+
+/** @throws FileError for scripts, actions, attachments, a password, no pages or damage. */
 export async function checkPdf(bytes: Buffer): Promise<void> {
+  if (!isPdf(bytes) || !isWhole(bytes)) throw new FileError('cut-off', 'not a whole PDF');
   const text = bytes.toString('latin1');
-  const end = text.slice(-endBytes);
-  if (!isPdf(bytes) || !end.includes('startxref') || !end.includes('%%EOF')) {
-    throw new FileError('not a whole PDF');
-  }
-  const named = searchFile(bytes);
-  const unpacker = new Unpacker(bytes);
-  await searchStreams(text, unpacker);
+  const times = searchFile(bytes);
+  const encryption = times.Encrypt === 0 ? null : readEncryption(text, times.Encrypt);
+  await searchStreams(text, bytes);
   const facts: Facts = {
     pages: 0,
     catalogs: 0,
@@ -114,12 +147,16 @@ export async function checkPdf(bytes: Buffer): Promise<void> {
     onOpening: [],
     movesView: new Map(),
   };
-  const objects = new Unpacker(bytes);
+  const [objects, hidden] = [new Unpacker(), new Unpacker()];
   for (const object of readObjects(text)) {
-    judgeObject(object.number, object.value, facts);
-    await judgeStream(object, bytes, objects, facts);
+    const seen = decrypted(object, bytes, encryption);
+    judgeObject(seen.number, seen.value, facts);
+    if (seen.content === null) continue;
+    // Its raw bytes were searched before.
+    if (encryption !== null) await searchContent(seen.content, hidden);
+    await judgeStream(seen, seen.content, objects, facts);
   }
   // An object stream that the walk did not meet is seen by some readers only.
-  if (named !== facts.objectStreams) throw new FileError('hidden objects');
+  if (times.ObjStm !== facts.objectStreams) throw new FileError('unusual', 'hidden objects');
   judgeFile(facts);
 }

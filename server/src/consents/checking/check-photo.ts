@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { FileError } from './pdf-rules.ts';
+import { FileError } from './file-error.ts';
+import type { FileReason } from './file-error.ts';
 
 export type PhotoMime = 'image/png' | 'image/jpeg' | 'image/webp';
 
@@ -27,23 +28,41 @@ function startsLikePhoto(bytes: Buffer): boolean {
   );
 }
 
+const otherFormats: readonly [FileReason, RegExp][] = [
+  ['heic', /^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/],
+  // TIFF, GIF, BMP, AVIF, JPEG 2000.
+  ['picture', /^(?:II\*\0|MM\0\*|GIF8|BM|[^]{4}(?:ftypavi[fs]|jP {2}))/],
+  // Word, OpenDocument, ZIP, 7-Zip, RAR, RTF.
+  ['document', /^(?:PK|\xd0\xcf[^]\xe0|7z\xbc\xaf|Rar!|\{\\rtf)/],
+  ['not-at-start', /%PDF-/],
+];
+
+function reasonOf(bytes: Buffer): FileReason {
+  const start = bytes.toString('latin1', 0, 1024);
+  return otherFormats.find(([, form]) => form.test(start))?.[0] ?? 'unknown';
+}
+
 /** @throws FileError unless it is a complete, still PNG, JPEG or WebP of limited size. */
 export async function checkPhoto(bytes: Buffer): Promise<PhotoMime> {
-  if (!startsLikePhoto(bytes)) throw new FileError('neither a PDF nor a photo');
+  if (!startsLikePhoto(bytes)) throw new FileError(reasonOf(bytes), 'neither a PDF nor a photo');
   // The decoder ignores the animation of a PNG, a browser does not.
   const moves = bytes[0] === 0x89 && ['acTL', 'fcTL'].every((chunk) => bytes.includes(chunk));
-  if (moves) throw new FileError('moves');
+  if (moves) throw new FileError('moving', 'moves');
   const options = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
   try {
     const facts = await sharp(bytes, options).metadata();
     const mime = formats[facts.format];
-    if (mime === undefined || (facts.pages ?? 1) > 1) throw new FileError('not a still photo');
+    if (mime === undefined) throw new FileError('unknown', 'another format');
+    if ((facts.pages ?? 1) > 1) throw new FileError('moving', 'not a still photo');
     const isWhole = facts.format === 'webp' || facts.isProgressive;
-    if (isWhole && facts.width * facts.height > mostWholePixels) throw new FileError('too large');
+    if (isWhole && facts.width * facts.height > mostWholePixels)
+      throw new FileError('pixels', 'too large');
     // Decodes every row and retains little.
     await sharp(bytes, options).resize(64, 64, { fit: 'fill' }).raw().toBuffer();
     return mime;
   } catch (error) {
-    throw error instanceof FileError ? error : new FileError('does not decode');
+    if (error instanceof FileError) throw error;
+    const isLarge = error instanceof Error && error.message.includes('pixel limit');
+    throw new FileError(isLarge ? 'pixels' : 'broken-photo', 'does not decode');
   }
 }

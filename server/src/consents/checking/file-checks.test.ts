@@ -17,7 +17,8 @@ test.each([
     const log = createLog('debug', (line) => lines.push(line));
     const checks = createFileChecks(program);
     const verdicts = await Promise.all([checks.check(order, log), checks.check(order, log)]);
-    expect(verdicts).toEqual([{ rejection: 'INVALID_FILE' }, { rejection: 'INVALID_FILE' }]);
+    const rejected = { rejection: 'INVALID_FILE', reason: 'unchecked' };
+    expect(verdicts).toEqual([rejected, rejected]);
     expect(lines).toHaveLength(2);
     expect(lines.join('')).toContain('"event":"consent.check-failed","reason":"ended"');
   },

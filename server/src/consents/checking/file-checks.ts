@@ -3,6 +3,7 @@ import type { SpooledFile } from '../spooled-file.ts';
 import type { Log } from '../../platform/logging/log.ts';
 import { createJobThread, ThreadFailure } from '../../platform/jobs/job-thread.ts';
 import type { PhotoMime } from './check-photo.ts';
+import type { FileReason } from './file-error.ts';
 
 export type ConsentMime = 'application/pdf' | PhotoMime;
 
@@ -22,7 +23,8 @@ export interface CheckedFile {
 export type CheckVerdict =
   | { accepted: CheckedFile }
   | { rejection: 'INVALID_DATA'; issues: ErrorIssue[] }
-  | { rejection: 'FILE_TOO_LARGE' | 'INVALID_FILE' };
+  | { rejection: 'INVALID_FILE'; reason: FileReason }
+  | { rejection: 'FILE_TOO_LARGE' };
 
 export function createFileChecks(script = new URL('./check-thread.mjs', import.meta.url)) {
   const thread = createJobThread<CheckOrder, CheckVerdict>({
@@ -41,7 +43,7 @@ export function createFileChecks(script = new URL('./check-thread.mjs', import.m
       } catch (error) {
         if (!(error instanceof ThreadFailure)) throw error;
         log.warn('consent.check-failed', { reason: error.reason });
-        return { rejection: 'INVALID_FILE' };
+        return { rejection: 'INVALID_FILE', reason: 'unchecked' };
       }
     },
     /** Ends the thread once running checks are done; a later check starts another. */

@@ -1,29 +1,31 @@
+import { FileError } from './file-error.ts';
+import type { FileReason } from './file-error.ts';
 import type { PdfValue } from './pdf-values.ts';
 
-/** The message is for tests and developers, not for clients. */
-export class FileError extends Error {}
-
-/** Names that act, carry files or hide content; long enough not to occur in compressed data by chance. */
-export const forbiddenNames: ReadonlySet<string> = new Set([
-  'JavaScript',
-  'Launch',
-  'SubmitForm',
-  'ImportData',
-  'GoToR',
-  'GoToE',
-  'Rendition',
-  'Movie',
-  'Sound',
-  'RichMedia',
-  'RichMediaExecute',
-  'EmbeddedFile',
-  'EmbeddedFiles',
-  'FileAttachment',
-  'Encrypt',
+/** Names that act or carry files; long enough not to occur in compressed data by chance. */
+export const forbiddenNames: ReadonlyMap<string, FileReason> = new Map([
+  ['JavaScript', 'active'],
+  ['Launch', 'active'],
+  ['SubmitForm', 'active'],
+  ['ImportData', 'active'],
+  ['GoToR', 'active'],
+  ['GoToE', 'active'],
+  ['Rendition', 'attachment'],
+  ['Movie', 'attachment'],
+  ['Sound', 'attachment'],
+  ['RichMedia', 'attachment'],
+  ['RichMediaExecute', 'attachment'],
+  ['EmbeddedFile', 'attachment'],
+  ['EmbeddedFiles', 'attachment'],
+  ['FileAttachment', 'attachment'],
 ]);
 
 /** Too short to search in compressed data; rejected in every dictionary. */
-const forbiddenKeys: ReadonlySet<string> = new Set(['JS', 'XFA', 'EF']);
+const forbiddenKeys: ReadonlyMap<string, FileReason> = new Map([
+  ['JS', 'active'],
+  ['XFA', 'active'],
+  ['EF', 'attachment'],
+]);
 
 export interface Facts {
   pages: number;
@@ -59,22 +61,22 @@ function onlyMovesView(value: PdfValue): boolean {
 function rejectAddress(value: PdfValue): void {
   const isWeb =
     value.kind === 'string' && !/^\s*(javascript|file|data|vbscript):/i.test(value.text);
-  if (!isWeb && value.kind !== 'dictionary') throw new FileError('an address that runs');
+  if (!isWeb && value.kind !== 'dictionary') throw new FileError('active', 'an address that runs');
 }
 
 function judgeEntry(key: string, value: PdfValue, facts: Facts): void {
-  if (forbiddenKeys.has(key) || forbiddenNames.has(key)) throw new FileError(`key ${key}`);
+  const reason = forbiddenKeys.get(key) ?? forbiddenNames.get(key);
+  if (reason !== undefined) throw new FileError(reason, `key ${key}`);
   if (key === 'URI') rejectAddress(value);
   if (key === 'OpenAction') facts.onOpening.push(value);
   if (key !== 'AA') return;
-  if (value.kind !== 'dictionary') throw new FileError('actions at a distance');
+  if (value.kind !== 'dictionary') throw new FileError('active', 'actions at a distance');
   facts.onOpening.push(...value.entries.map(([, action]) => action));
 }
 
 function judge(value: PdfValue, facts: Facts): void {
-  if (value.kind === 'name' && forbiddenNames.has(value.name)) {
-    throw new FileError(`name ${value.name}`);
-  }
+  const reason = value.kind === 'name' ? forbiddenNames.get(value.name) : undefined;
+  if (reason !== undefined) throw new FileError(reason, 'a forbidden name');
   if (value.kind === 'array') for (const item of value.items) judge(item, facts);
   if (value.kind !== 'dictionary') return;
   for (const [key, entry] of value.entries) {
@@ -93,9 +95,9 @@ export function judgeObject(number: number | null, value: PdfValue, facts: Facts
 }
 
 export function judgeFile(facts: Facts): void {
-  if (facts.pages === 0 || facts.catalogs === 0) throw new FileError('no pages');
+  if (facts.pages === 0 || facts.catalogs === 0) throw new FileError('no-pages', 'no pages');
   const isCalm = facts.onOpening.every((value) =>
     value.kind === 'reference' ? facts.movesView.get(value.object) === true : onlyMovesView(value),
   );
-  if (!isCalm) throw new FileError('acts on opening');
+  if (!isCalm) throw new FileError('active', 'acts on opening');
 }

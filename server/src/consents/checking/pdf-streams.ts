@@ -1,5 +1,5 @@
 import { createInflate } from 'node:zlib';
-import { FileError } from './pdf-rules.ts';
+import { FileError } from './file-error.ts';
 
 const slash = 0x2f;
 const hash = 0x23;
@@ -28,7 +28,10 @@ function readName(bytes: Uint8Array, from: number): string {
 }
 
 /** Anywhere in the bytes: readers disagree on what is text, comment, stream or object. */
-export function searchNames(wanted: ReadonlySet<string>, found: (name: string) => void) {
+export function searchNames(
+  wanted: { has: (name: string) => boolean },
+  found: (name: string) => void,
+) {
   const longestWritten = longestName * 3;
   let rest: Buffer = Buffer.alloc(0);
   /** Names that begin after `until` may be incomplete. */
@@ -60,9 +63,9 @@ const mostBytes = 128 * 1024 * 1024;
 const mostObjectBytes = 16 * 1024 * 1024;
 const mostStreams = 20_000;
 
-/** Whether two bytes can be a zlib header. */
-function isCompressed(bytes: Buffer, at: number): boolean {
-  const [first = 0, second = 0] = bytes.subarray(at, at + 2);
+/** Whether the first two bytes can be a zlib header. */
+function isCompressed(bytes: Buffer): boolean {
+  const [first = 0, second = 0] = bytes;
   return (first & 15) === 8 && (first * 256 + second) % 31 === 0;
 }
 
@@ -71,23 +74,21 @@ export class Unpacker {
   #bytes = 0;
   #streams = 0;
 
-  constructor(readonly file: Buffer) {}
-
-  /** Inflates what begins at `start`, if it is compressed at all. @returns Whether it was complete. */
-  async each(start: number, end: number, take: (piece: Buffer) => void): Promise<boolean> {
-    if (!isCompressed(this.file, start)) return false;
+  /** Inflates the bytes if they are compressed at all. @returns Whether they were complete. */
+  async each(bytes: Buffer, take: (piece: Buffer) => void): Promise<boolean> {
+    if (!isCompressed(bytes)) return false;
     this.#streams += 1;
-    if (this.#streams > mostStreams) throw new FileError('too many streams');
+    if (this.#streams > mostStreams) throw new FileError('unusual', 'too many streams');
     let streamBytes = 0;
     const inflate = createInflate();
-    inflate.end(this.file.subarray(start, end));
+    inflate.end(bytes);
     try {
       for await (const piece of inflate) {
         if (!Buffer.isBuffer(piece)) continue;
         this.#bytes += piece.length;
         streamBytes += piece.length;
         if (streamBytes > mostStreamBytes || this.#bytes > mostBytes)
-          throw new FileError('inflates to too much');
+          throw new FileError('too-much', 'inflates to too much');
         take(piece);
       }
       return true;
@@ -100,15 +101,15 @@ export class Unpacker {
     }
   }
 
-  async whole(start: number, end: number): Promise<Buffer> {
+  async whole(bytes: Buffer): Promise<Buffer> {
     const pieces: Buffer[] = [];
     let size = 0;
-    const isWhole = await this.each(start, end, (piece) => {
+    const isWhole = await this.each(bytes, (piece) => {
       size += piece.length;
-      if (size > mostObjectBytes) throw new FileError('too large a stream of objects');
+      if (size > mostObjectBytes) throw new FileError('too-much', 'too large a stream of objects');
       pieces.push(piece);
     });
-    if (!isWhole) throw new FileError('a damaged stream of objects');
+    if (!isWhole) throw new FileError('cut-off', 'a damaged stream of objects');
     return Buffer.concat(pieces);
   }
 }

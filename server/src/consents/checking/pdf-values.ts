@@ -1,14 +1,16 @@
-import { FileError } from './pdf-rules.ts';
+import { FileError } from './file-error.ts';
+import { unescapeText } from './unescape-text.ts';
 
 export interface PdfObject {
   /** Null for a trailer. */
   number: number | null;
+  generation: number;
   value: PdfValue;
   /** Byte range of a stream; null for other objects. */
   data: { start: number; end: number } | null;
 }
 
-const objectStart = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]+obj/y;
+const objectStart = /(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]+obj/y;
 const streamStart = /stream(?:\r\n|\n|\r)/y;
 const junk = /[^\0\t\n\f\r ()<>[\]{}/%]+|[^]/y;
 
@@ -30,7 +32,7 @@ function readData(reader: ValueReader, value: PdfValue): PdfObject['data'] {
     length >= 0 &&
     /^[\r\n \t]*endstream/.test(reader.text.slice(stated, stated + 16));
   const end = fits ? stated : reader.text.indexOf('endstream', start);
-  if (end < 0) throw new FileError('ends within a stream');
+  if (end < 0) throw new FileError('cut-off', 'ends within a stream');
   reader.at = reader.text.indexOf('endstream', end) + 'endstream'.length;
   return { start, end };
 }
@@ -42,14 +44,15 @@ export function* readObjects(text: string): Generator<PdfObject> {
     reader.skipSpace();
     if (reader.at >= text.length) return;
     objectStart.lastIndex = reader.at;
-    const number = objectStart.exec(text)?.[1];
-    if (number !== undefined) {
+    const [begin, number, generation] = objectStart.exec(text) ?? [];
+    if (begin !== undefined) {
       reader.at = objectStart.lastIndex;
       const value = reader.read();
-      yield { number: Number(number), value, data: readData(reader, value) };
+      const data = readData(reader, value);
+      yield { number: Number(number), generation: Number(generation), value, data };
     } else if (text.startsWith('trailer', reader.at)) {
       reader.at += 'trailer'.length;
-      yield { number: null, value: reader.read(), data: null };
+      yield { number: null, generation: 0, value: reader.read(), data: null };
     } else {
       junk.lastIndex = reader.at;
       junk.exec(text);
@@ -61,19 +64,34 @@ export function* readObjects(text: string): Generator<PdfObject> {
 export type PdfValue =
   | { kind: 'name'; name: string }
   | { kind: 'number'; number: number }
+  /** Latin-1, the first characters only. */
   | { kind: 'string'; text: string }
   | { kind: 'reference'; object: number }
   | { kind: 'array'; items: PdfValue[] }
   /** A key that is written twice is here twice. */
   | { kind: 'dictionary'; entries: [key: string, value: PdfValue][] }
   | { kind: 'null' }
-  | { kind: 'other' };
+  | { kind: 'other'; text: string };
+
+/** The same value with other texts. */
+export function mapTexts(value: PdfValue, change: (text: string) => string): PdfValue {
+  if (value.kind === 'string') return { ...value, text: change(value.text) };
+  if (value.kind === 'array') {
+    return { ...value, items: value.items.map((item) => mapTexts(item, change)) };
+  }
+  if (value.kind !== 'dictionary') return value;
+  const entries = value.entries.map(([key, entry]): [string, PdfValue] => [
+    key,
+    mapTexts(entry, change),
+  ]);
+  return { ...value, entries };
+}
 
 const deepest = 60;
 /** A scan has some thousands of values. */
 const mostValues = 1_000_000;
-/** Enough to see the scheme of an address. */
-const retainedText = 64;
+/** Enough for the scheme of an address and for what a password is checked with. */
+const retainedText = 128;
 
 const spaceOrComment = /(?:[\0\t\n\f\r ]|%[^\r\n]*)*/y;
 const nameForm = /\/([^\0\t\n\f\r ()<>[\]{}/%]*)/y;
@@ -104,12 +122,13 @@ export class ValueReader {
 
   read(depth = 0): PdfValue {
     this.#values += 1;
-    if (depth > deepest || this.#values > mostValues) throw new FileError('too many values');
+    if (depth > deepest || this.#values > mostValues)
+      throw new FileError('unusual', 'too many values');
     this.skipSpace();
     const first = this.text.charAt(this.at);
     switch (first) {
       case '':
-        throw new FileError('ends within a value');
+        throw new FileError('cut-off', 'ends within a value');
       case '/':
         return { kind: 'name', name: this.#name() };
       case '(':
@@ -136,19 +155,21 @@ export class ValueReader {
     let at = from;
     while (open > 0) {
       const character = this.text.charAt(at);
-      if (character === '') throw new FileError('ends within a string');
+      if (character === '') throw new FileError('cut-off', 'ends within a string');
       if (character === '\\') at += 1;
       else if (character === '(') open += 1;
       else if (character === ')') open -= 1;
       at += 1;
     }
     this.at = at;
-    return this.text.slice(from, Math.min(at - 1, from + retainedText));
+    // An escape takes up to four characters.
+    const written = this.text.slice(from, Math.min(at - 1, from + retainedText * 4));
+    return unescapeText(written).slice(0, retainedText);
   }
 
   #hex(): PdfValue {
     const digits = this.#take(hexForm)?.[1];
-    if (digits === undefined) throw new FileError('ends within a string');
+    if (digits === undefined) throw new FileError('cut-off', 'ends within a string');
     const retained = digits.slice(0, retainedText * 4).replace(/[^\dA-Fa-f]/g, '');
     return { kind: 'string', text: Buffer.from(retained, 'hex').toString('latin1') };
   }
@@ -171,7 +192,8 @@ export class ValueReader {
     for (;;) {
       this.skipSpace();
       if (this.text.startsWith('>>', this.at)) break;
-      if (this.text.charAt(this.at) !== '/') throw new FileError('a key that is no name');
+      if (this.text.charAt(this.at) !== '/')
+        throw new FileError('unusual', 'a key that is no name');
       const key = this.#name();
       entries.push([key, this.read(depth + 1)]);
     }
@@ -185,7 +207,7 @@ export class ValueReader {
     const number = this.#take(numberForm)?.[0];
     if (number !== undefined) return { kind: 'number', number: Number(number) };
     const word = this.#take(wordForm)?.[0];
-    if (word === undefined) throw new FileError('a stray delimiter');
-    return { kind: word === 'null' ? 'null' : 'other' };
+    if (word === undefined) throw new FileError('unusual', 'a stray delimiter');
+    return word === 'null' ? { kind: 'null' } : { kind: 'other', text: word };
   }
 }

@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+import { schoolName } from '../cup/schools/schools.routes.ts';
+import type { CheckedFile } from './checking/file-checks.ts';
+import type { findLink } from './consents.repository.ts';
+import { blankForm, blankForms, fillConsentForm } from './forms/forms.routes.ts';
+import type { BlankForm } from './forms/forms.routes.ts';
+
+type Link = Pick<NonNullable<Awaited<ReturnType<typeof findLink>>>, 'player' | 'team'>;
+
+/** The form that the holder of the link downloads. */
+export function printForm({ player, team }: Link): Promise<Buffer> {
+  const { firstName, lastName, nickname, discordUsername, riotUsername, riotTag, isAdult } = player;
+  return fillConsentForm({
+    isAdult,
+    firstName,
+    lastName,
+    class: player.class,
+    nickname,
+    discordUsername,
+    riotUsername,
+    riotTag,
+    teamName: team.name,
+    teamTag: team.tag,
+    schoolName: schoolName(team.schoolTag),
+  });
+}
+
+/** Ours have a fifth of it; larger files are not worth a comparison. */
+const mostPrintedBytes = 256 * 1024;
+
+/** Printed twice, a form has the same bytes: such a file carries no signature. */
+export async function isUnsigned(link: Link, file: CheckedFile): Promise<boolean> {
+  const { mime, bytes, sha256 } = file;
+  if (mime !== 'application/pdf' || bytes > mostPrintedBytes) return false;
+  const isSent = (form: Buffer) => createHash('sha256').update(form).digest('hex') === sha256;
+  if (isSent(await printForm(link))) return true;
+  const names = Object.keys(blankForms) as BlankForm[]; // A literal of that file.
+  const blank = await Promise.all(names.map(blankForm));
+  return blank.some(isSent);
+}
