@@ -12,11 +12,12 @@ const isServerTestTool = (path) => path !== null && /^server\/src\/(.+\/)?testin
 const isNode = (specifier) => specifier.startsWith('node:');
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
 
+const shared = (...entries) => entries.map((entry) => `@puchar/shared/${entry}`);
+
 /** Libraries of single modules beside what the host supplies. */
 const ownLibraries = {
   'mf-admin': [
-    '@puchar/shared/organisers',
-    '@puchar/shared/markdown',
+    ...shared('organisers', 'files', 'markdown'),
     '@hookform/resolvers',
     'react-hook-form',
     'uqr',
@@ -24,19 +25,17 @@ const ownLibraries = {
   'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
   // The form, its rules, and the self-hosted captcha.
   'mf-registration': [
-    '@puchar/shared/registration',
+    ...shared('registration', 'files'),
     '@hookform/resolvers',
     '@noble/ciphers',
     'altcha',
     'react-hook-form',
   ],
   // Photos of a signed page become one PDF on the device.
-  'mf-consent': ['@puchar/shared/consents', '@puchar/shared/consent-link', '@cantoo/pdf-lib'],
+  'mf-consent': [...shared('consents', 'consent-link', 'files'), '@cantoo/pdf-lib'],
 };
 
-const suppliedToAll = new Set(
-  ['kit', 'domain', 'remote'].map((entry) => `@puchar/shared/${entry}`).concat('react'),
-);
+const suppliedToAll = new Set([...shared('kit', 'domain', 'remote'), 'react']);
 
 function remoteMayName({ from, specifier, package: name, typeOnly }) {
   if (suppliedToAll.has(specifier)) return true;

@@ -1,8 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReplayPreview } from '@puchar/shared/contract';
+import { fileTexts, isReadable } from '@puchar/shared/files';
 import { Button, newIdempotencyKey, upload } from '@puchar/shared/kit';
 import { mostReplayBytes, organiserEndpoints } from '@puchar/shared/organisers';
 import { listText } from '../lib/api/errors.ts';
+import fields from '../lib/form/fields.module.css';
 import { FileButton } from '../lib/form/logo-field.tsx';
 import { isSignedOut, useSessionChanges } from '../lib/session/use-session.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
@@ -15,11 +17,18 @@ type Sending =
   /** `share` from 0 to 1; at 1 the server reads the file. */
   | { state: 'sending'; share: number }
   | { state: 'cancelled' }
-  | { state: 'failed'; text: string };
+  | { state: 'failed'; text: string }
+  /** The file on the device: sending it again is of no use. */
+  | { state: 'changed' };
 
 function fileError(file: File): string | null {
   if (file.size === 0) return texts.empty;
   return file.size > mostReplayBytes ? texts.tooLarge : null;
+}
+
+async function failed(file: File, error: Error): Promise<Sending> {
+  if (await isReadable(file)) return { state: 'failed', text: listText(error) };
+  return { state: 'changed' };
 }
 
 export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) => void) {
@@ -53,7 +62,7 @@ export function useUpload(gameId: string, onPreview: (preview: ReplayPreview) =>
       if (!(error instanceof Error)) throw error;
       if (ending.current !== own) return;
       if (own.signal.aborted) setSending({ state: 'cancelled' });
-      else setSending({ state: 'failed', text: listText(error) });
+      else setSending(await failed(chosen, error));
       if (isSignedOut(error)) void sessionEnded();
     }
   }
@@ -87,8 +96,9 @@ type Upload = ReturnType<typeof useUpload>;
 const megabytes = (bytes: number) =>
   Math.max(0.1, bytes / 1024 / 1024).toLocaleString('pl', { maximumFractionDigits: 1 });
 
-function FileField({ file, choose }: Pick<Upload, 'file' | 'choose'>) {
+function FileField({ file, sending, choose }: Pick<Upload, 'file' | 'sending' | 'choose'>) {
   const id = useId();
+  const isChanged = sending.state === 'changed';
   return (
     <div className={styles.field}>
       <FileButton
@@ -96,9 +106,15 @@ function FileField({ file, choose }: Pick<Upload, 'file' | 'choose'>) {
         text={file === null ? texts.choose : texts.chooseOther}
         isNamedByText
         accept=".rofl"
-        describedBy={`${id}-hint`}
+        describedBy={`${id}-hint${isChanged ? ` ${id}-error` : ''}`}
+        wrong={isChanged}
         onChoose={choose}
       />
+      {isChanged ? (
+        <p id={`${id}-error`} className={fields.error} role="alert">
+          {fileTexts.changed}
+        </p>
+      ) : null}
       <p id={`${id}-hint`} className={styles.muted}>
         {texts.hint}
       </p>
@@ -139,7 +155,7 @@ export function FileStep({ file, sending, choose, again, cancel }: Upload) {
           </Button>
         </div>
       ) : null}
-      <FileField file={file} choose={choose} />
+      <FileField file={file} sending={sending} choose={choose} />
     </>
   );
 }

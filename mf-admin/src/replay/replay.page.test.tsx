@@ -6,6 +6,8 @@ import {
   aPlayer,
   fakeApi,
   fakeUploads,
+  filesChanged,
+  offline,
   errorResponse,
   renderAt,
   uuid,
@@ -102,6 +104,20 @@ test('a chosen file is sent as a form, and what it says stands there before anyt
   const warnings = within(screen.getByRole('list', { name: 'Zanim zapiszesz' }));
   expect(warnings.getByText('Plik uzupełni wynik i statystyki tej gry.')).toBeVisible();
   expect(warnings.getByText(/^1 konto bez zgłoszonego gracza/)).toBeVisible();
+});
+
+test('a file that changed since it was chosen is to be chosen again, a lost connection keeps it', async () => {
+  const { user } = show({ previewReplay: offline() });
+  await user.upload(await field(), aFile());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Brak połączenia z serwerem.');
+  filesChanged();
+  await user.click(screen.getByRole('button', { name: 'Wyślij jeszcze raz' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent('Wybierz plik jeszcze raz.'),
+  );
+  expect(await field()).toBeInvalid();
+  expect(await field()).toHaveAccessibleDescription(/Wybierz plik jeszcze raz\./);
+  expect(screen.queryByRole('button', { name: 'Wyślij jeszcze raz' })).not.toBeInTheDocument();
 });
 
 test('what was decided is saved, and the outcome takes the focus', async () => {

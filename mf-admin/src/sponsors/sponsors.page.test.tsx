@@ -1,5 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aSponsor, fakeApi, offline, errorResponse, renderAt, uuid } from '@puchar/shared/testing';
+import {
+  aPictureFile,
+  filesChanged,
+  aSponsor,
+  fakeApi,
+  offline,
+  errorResponse,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import SponsorsPage from './sponsors.page.tsx';
@@ -77,10 +86,7 @@ test('a new sponsor is entered with a logo, and the focus goes back to the butto
   await user.type(screen.getByLabelText('Nazwa'), 'Latarnia');
   await user.type(screen.getByLabelText('Adres strony'), 'https://latarnia.example');
   await user.selectOptions(screen.getByLabelText('Grupa'), 'Partnerzy merytoryczni');
-  await user.upload(
-    screen.getByLabelText('Logo'),
-    new File(['obraz'], 'logo.png', { type: 'image/png' }),
-  );
+  await user.upload(screen.getByLabelText('Logo'), aPictureFile('logo.png', 'png', { size: 8 }));
   await screen.findByRole('button', { name: 'Usuń logo' });
   await user.click(screen.getByRole('button', { name: 'Dodaj' }));
   expect(await screen.findByRole('button', { name: 'Dodaj sponsora' })).toHaveFocus();
@@ -88,7 +94,7 @@ test('a new sponsor is entered with a logo, and the focus goes back to the butto
     name: 'Latarnia',
     websiteUrl: 'https://latarnia.example',
     category: 'CONTENT_PARTNER',
-    logo: `data:image/png;base64,${btoa('obraz')}`,
+    logo: `data:image/png;base64,iVBORw0KGgo=`,
   });
 });
 
@@ -105,11 +111,23 @@ test('what is missing is shown at the fields and nothing is sent', async () => {
 test('a picture that is none is rejected before it is sent', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edytuj: Prąd' }));
-  await user.upload(
-    screen.getByLabelText('Logo'),
-    new File(['x'.repeat(1_048_577)], 'logo.png', { type: 'image/png' }),
+  const logo = screen.getByLabelText('Logo');
+  await user.upload(logo, aPictureFile('logo.png', 'png', { size: 1_048_577 }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Plik jest zbyt ciężki. Maksymalny rozmiar to 1 MiB. Zmniejsz obraz albo zapisz go jako JPG.',
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('Plik jest większy niż 1 MB.');
+});
+
+test('a logo that changed since it was chosen is to be chosen again, and nothing else is lost', async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edytuj: Prąd' }));
+  await user.type(screen.getByLabelText('Nazwa'), ' i Woda');
+  filesChanged();
+  const logo = screen.getByLabelText('Logo');
+  await user.upload(logo, aPictureFile('logo.png'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wybierz plik jeszcze raz.');
+  expect(logo).toBeInvalid();
+  expect(screen.getByLabelText('Nazwa')).toHaveValue('Prąd i Woda');
 });
 
 test('a logo that the server rejected is no error any more once it is taken away', async () => {
@@ -123,10 +141,7 @@ test('a logo that the server rejected is no error any more once it is taken away
     ),
   });
   await user.click(await screen.findByRole('button', { name: 'Edytuj: Prąd' }));
-  await user.upload(
-    screen.getByLabelText('Logo'),
-    new File(['obraz'], 'logo.png', { type: 'image/png' }),
-  );
+  await user.upload(screen.getByLabelText('Logo'), aPictureFile('logo.png', 'png', { size: 8 }));
   await user.click(await screen.findByRole('button', { name: 'Zapisz' }));
   expect(await screen.findByText('Plik nie jest obrazem.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Usuń logo' }));

@@ -1,7 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ConsentData } from '@puchar/shared/contract';
 import type { FakeResponses } from '@puchar/shared/testing';
-import { fakeApi, fakeUploads, offline, errorResponse, renderAt } from '@puchar/shared/testing';
+import {
+  errorResponse,
+  fakeApi,
+  fakeUploads,
+  filesChanged,
+  offline,
+  renderAt,
+} from '@puchar/shared/testing';
 import ConsentPage from './consent.page.tsx';
 import { aFile, fakeDevice } from './testing/fake-device.ts';
 
@@ -109,8 +116,8 @@ test('what was chosen is sent as bare base64 with a key', async () => {
 });
 
 test.each([
-  [aFile('pdf', 10_485_761), 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.'],
-  [new File([], 'pusty.pdf'), 'Nie udało się przesłać pliku.'],
+  [aFile('pdf', 10_485_761), 'Maksymalny rozmiar to 10 MiB. Zeskanuj stronę'],
+  [new File([], 'pusty.pdf'), 'Nie udało się przesłać pliku. Jest pusty, wybierz inny.'],
   [aFile('gif'), 'Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.'],
 ])('a file that cannot be sent is rejected at once', async (file, text) => {
   const opened = open();
@@ -182,12 +189,49 @@ test('another file goes under another key', async () => {
   expect(new Set(keys).size).toBe(2);
 });
 
+const locked = 'Ten PDF jest zabezpieczony hasłem. Wydrukuj go do nowego pliku.';
+
+test('a rejected file stays at its field, with the reason and what to do next', async () => {
+  const issues = [{ path: ['file'], message: locked }];
+  const opened = open({ sendConsent: errorResponse('INVALID_FILE', {}, { issues }) });
+  await chooseAndSend(opened, aFile('pdf', 64, 'skan.pdf'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`Niepoprawny plik. ${locked}`);
+  const other = await fileInput('Wybierz inny plik');
+  expect(other).toHaveAccessibleDescription(expect.stringContaining(locked));
+  expect(other).toBeInvalid();
+  expect(screen.getByText('skan.pdf')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '2. Dodaj podpisany plik' })).toHaveFocus();
+  // The same file would be rejected again.
+  expect(screen.queryByRole('button', { name: /Wyślij/ })).not.toBeInTheDocument();
+  expect(await steps()).toEqual(['ukończono', 'bieżący krok', 'oczekuje']);
+  opened.api.set({ sendConsent: { message: 'ok' } });
+  await opened.user.upload(other, aFile('pdf', 70));
+  await opened.user.click(await button('Wyślij zgodę'));
+  expect(await screen.findByRole('heading', { name: 'Sukces!' })).toBeVisible();
+});
+
+test('a PDF that changed since it was chosen is to be chosen again', async () => {
+  const opened = open();
+  await choose(opened, aFile('pdf', 64, 'podpisane.pdf'));
+  const send = await button('Wyślij zgodę');
+  filesChanged();
+  await opened.user.click(send);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wybierz plik jeszcze raz.');
+  const again = await fileInput('Wybierz inny plik');
+  expect(again).toBeInvalid();
+  expect(opened.uploads.headers).toEqual([]);
+  jest.restoreAllMocks();
+  await opened.user.upload(again, aFile('pdf'));
+  await opened.user.click(await button('Wyślij zgodę'));
+  expect(await screen.findByRole('heading', { name: 'Sukces!' })).toBeVisible();
+});
+
 test.each([
   ['PLAYER_NOT_FOUND', 'Nie znaleziono zawodnika, do którego należy ta zgoda.'],
   ['ALREADY_SENT', 'Ten zawodnik przesłał już zgodę.'],
   ['INVALID_DATA', 'Niepoprawne dane.'],
   ['INVALID_FILE', 'Niepoprawny plik.'],
-  ['FILE_TOO_LARGE', 'Przesłany plik jest zbyt duży.'],
+  ['FILE_TOO_LARGE', 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.'],
   ['UNAVAILABLE', 'Serwer przyjmuje teraz zbyt wiele plików.'],
   ['TOO_MANY_REQUESTS', 'Zbyt wiele prób.'],
   ['INTERNAL', 'Wystąpiło nieoczekiwany błąd.'],

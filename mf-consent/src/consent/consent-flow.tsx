@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ConsentData } from '@puchar/shared/contract';
 import { formatDate, formatLongDay } from '@puchar/shared/domain';
@@ -13,6 +13,7 @@ import { UploadStep } from './upload-step.tsx';
 import { useChosenFile } from './use-chosen-file.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
 import { isUnderWay, useSend } from './use-send.ts';
+import type { Sending } from './use-send.ts';
 
 type FlowState = 'viewed' | 'downloaded' | 'uploaded' | 'submitted';
 
@@ -90,10 +91,20 @@ interface ConsentFlowProps {
 }
 
 /** Every change of the file resets the outcome of the last upload. */
-function useWatchedFile(reset: () => void, heading: RefObject<HTMLHeadingElement | null>) {
+function useWatchedFile(
+  sending: Sending,
+  reset: () => void,
+  heading: RefObject<HTMLHeadingElement | null>,
+) {
   const file = useChosenFile();
+  const isInvalid = sending.state === 'invalid-file';
+  useEffect(() => {
+    // The button to send has gone.
+    if (isInvalid) heading.current?.focus();
+  }, [isInvalid, heading]);
   const watched: ChosenFile = {
     ...file,
+    problem: isInvalid ? sending.problem : file.problem,
     add: (files) => {
       reset();
       file.add(files);
@@ -118,9 +129,9 @@ function useWatchedFile(reset: () => void, heading: RefObject<HTMLHeadingElement
   return watched;
 }
 
-function flowState(isSent: boolean, chosen: ChosenFile['chosen'], downloaded: boolean): FlowState {
-  if (isSent) return 'submitted';
-  if (chosen !== null) return 'uploaded';
+function flowState(sending: Sending, chosen: ChosenFile['chosen'], downloaded: boolean): FlowState {
+  if (sending.state === 'sent') return 'submitted';
+  if (chosen !== null && sending.state !== 'invalid-file') return 'uploaded';
   return downloaded ? 'downloaded' : 'viewed';
 }
 
@@ -129,14 +140,14 @@ export function ConsentFlow({ agreementId, consent }: ConsentFlowProps) {
   const uploadHeading = useRef<HTMLHeadingElement>(null);
   const sendHeading = useRef<HTMLHeadingElement>(null);
   const { sending, send, cancel, reset } = useSend(agreementId);
-  const file = useWatchedFile(reset, uploadHeading);
+  const file = useWatchedFile(sending, reset, uploadHeading);
   const isSent = sending.state === 'sent';
   useUnsavedChanges(file.chosen !== null && !isSent);
 
   if (!consent.metadata.required && file.chosen === null) {
     return <AlreadySent {...consent.metadata} />;
   }
-  const flow = flowState(isSent, file.chosen, downloaded);
+  const flow = flowState(sending, file.chosen, downloaded);
   if (isSent) {
     return (
       <>

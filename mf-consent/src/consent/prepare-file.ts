@@ -1,3 +1,4 @@
+import { readDataUrl } from '@puchar/shared/files';
 import { newIdempotencyKey } from '@puchar/shared/kit';
 import type { Chosen } from './read-chosen.ts';
 
@@ -84,19 +85,12 @@ export function warmUpJoiner(): void {
   loadJoiner().catch(() => undefined);
 }
 
-function base64Of(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      const text = typeof reader.result === 'string' ? reader.result : '';
-      resolve(text.slice(text.indexOf(',') + 1));
-    });
-    reader.addEventListener('error', () => reject(reader.error ?? new TypeError('Not read.')));
-    reader.readAsDataURL(file);
-  });
+async function base64Of(file: Blob): Promise<string> {
+  const address = await readDataUrl(file);
+  return address.slice(address.indexOf(',') + 1);
 }
 
-/** @throws When the file cannot be read any more, or the code that joins photos does not load. */
+/** @throws FileChangedError; another error when the code that joins photos does not load. */
 export async function prepareFile(chosen: Chosen): Promise<PreparedFile> {
   const file =
     chosen.kind === 'pdf'

@@ -1,9 +1,11 @@
 import { mostConsentBytes } from '@puchar/shared/consents';
+import { filesChanged } from '@puchar/shared/testing';
 import { readChosen } from './read-chosen.ts';
 import type { ReadResult } from './read-chosen.ts';
 import { aFile, fakeDevice } from './testing/fake-device.ts';
 
-const tooHeavy = 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.';
+const tooHeavy =
+  'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB. Zeskanuj stronę w niższej jakości albo zrób jej zdjęcie.';
 
 function problemOf(result: ReadResult): string {
   return 'problem' in result ? result.problem.replaceAll('\u00A0', ' ') : '';
@@ -22,9 +24,13 @@ test('a PDF of 10485760 bytes is taken, of one byte more it is too heavy', async
 });
 
 test('an empty pick and an empty file are shown as no file', async () => {
-  expect(problemOf(await readChosen(null, []))).toBe('Nie udało się przesłać pliku.');
+  expect(problemOf(await readChosen(null, []))).toBe(
+    'Nie udało się przesłać pliku. Wybierz plik jeszcze raz.',
+  );
   const empty = new File([], 'pusty.pdf');
-  expect(problemOf(await readChosen(null, [empty]))).toBe('Nie udało się przesłać pliku.');
+  expect(problemOf(await readChosen(null, [empty]))).toBe(
+    'Nie udało się przesłać pliku. Jest pusty, wybierz inny.',
+  );
 });
 
 test.each(['jpeg', 'png', 'webp'] as const)('a photo is known by its bytes: %s', async (kind) => {
@@ -42,7 +48,22 @@ test('other files are rejected with what to do instead', async () => {
   expect(problemOf(await readChosen(null, [aFile('gif', 64, 'zgoda.pdf')]))).toBe(
     'Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.',
   );
-  expect(problemOf(await readChosen(null, [aFile('heic')]))).toMatch(/^Zdjęć HEIC nie przyjmiemy/);
+});
+
+test('HEIC is taken where the device decodes it; elsewhere it is said what to do instead', async () => {
+  fakeDevice();
+  expect(photoCount(await readChosen(null, [aFile('heic')]))).toBe(1);
+  fakeDevice({ readsPhotos: false });
+  expect(problemOf(await readChosen(null, [aFile('heic')]))).toBe(
+    'Zdjęć HEIC nie przyjmiemy. Zapisz zdjęcie jako JPG i wybierz nowy plik.',
+  );
+});
+
+test('a file that changed since it was chosen is to be chosen again', async () => {
+  filesChanged();
+  for (const kind of ['pdf', 'jpeg'] as const) {
+    expect(problemOf(await readChosen(null, [aFile(kind)]))).toMatch(/Wybierz plik jeszcze raz/);
+  }
 });
 
 test('one PDF or photos, not both and not two', async () => {
@@ -86,6 +107,6 @@ test('photos that are too heavy together are rejected before they are sent', asy
 test('a photo that the device cannot read is shown', async () => {
   fakeDevice({ readsPhotos: false });
   expect(problemOf(await readChosen(null, [aFile('jpeg')]))).toBe(
-    'Nie udało się odczytać zdjęcia. Wybierz inne.',
+    'Nie udało się odczytać zdjęcia. Zapisz je jako JPG albo zrób nowe i wybierz je.',
   );
 });

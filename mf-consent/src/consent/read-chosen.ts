@@ -1,55 +1,13 @@
 import { mostConsentBytes } from '@puchar/shared/consents';
+import { FileChangedError, fileKind, fileTexts, isReadable } from '@puchar/shared/files';
+import type { FileKind } from '@puchar/shared/files';
 import { shrinkPhoto } from './prepare-file.ts';
 import type { Photo } from './prepare-file.ts';
 import { problemTexts as texts } from './texts.pl.ts';
 
-type FileKind = 'pdf' | 'photo' | 'heic' | 'empty' | 'other';
-
-/** A PDF may begin with a few foreign bytes. */
-const headBytes = 1024;
-
-function startsWith(head: Uint8Array, at: number, text: string): boolean {
-  return [...text].every((letter, index) => head[at + index] === letter.charCodeAt(0));
-}
-
-function isPhoto(head: Uint8Array): boolean {
-  const isJpeg = head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff;
-  const isPng = head[0] === 0x89 && startsWith(head, 1, 'PNG');
-  const isWebp = startsWith(head, 0, 'RIFF') && startsWith(head, 8, 'WEBP');
-  return isJpeg || isPng || isWebp;
-}
-
-/** HEIF brands that phones write. */
-function isHeic(head: Uint8Array): boolean {
-  return (
-    startsWith(head, 4, 'ftyp') &&
-    ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'].some((b) => startsWith(head, 8, b))
-  );
-}
-
-function isPdf(head: Uint8Array): boolean {
-  return new TextDecoder('latin1').decode(head).includes('%PDF-');
-}
-
-function readHead(file: Blob): Promise<ArrayBuffer> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => {
-      if (reader.result instanceof ArrayBuffer) resolve(reader.result);
-      else reject(new TypeError('Not read as bytes.'));
-    });
-    reader.addEventListener('error', () => reject(reader.error ?? new TypeError('Not read.')));
-    reader.readAsArrayBuffer(file.slice(0, headBytes));
-  });
-}
-
-/** By its first bytes, since some phones report no name or type. */
-async function fileKind(file: Blob): Promise<FileKind> {
-  if (file.size === 0) return 'empty';
-  const head = new Uint8Array(await readHead(file));
-  if (isPdf(head)) return 'pdf';
-  if (isPhoto(head)) return 'photo';
-  return isHeic(head) ? 'heic' : 'other';
+interface Sent {
+  file: File;
+  kind: FileKind;
 }
 
 export type Chosen = { kind: 'pdf'; file: File } | { kind: 'photos'; photos: readonly Photo[] };
@@ -65,28 +23,46 @@ function totalBytes(photos: readonly Photo[]): number {
   return photos.reduce((sum, { jpeg }) => sum + jpeg.size, frameBytes);
 }
 
-async function readPhotos(files: readonly File[]): Promise<Photo[] | null> {
+async function photoProblem({ file, kind }: Sent): Promise<string> {
+  if (!(await isReadable(file))) return fileTexts.changed;
+  return kind === 'heic' ? fileTexts.heic : texts.unreadablePhoto;
+}
+
+/** HEIC too: some phones and computers decode it. */
+async function readPhotos(sent: readonly Sent[]): Promise<Photo[] | { problem: string }> {
   const photos: Photo[] = [];
   // Sequential: two decoded photos may exceed a phone's memory.
-  for (const file of files) {
+  for (const one of sent) {
     try {
-      photos.push(await shrinkPhoto(file));
+      photos.push(await shrinkPhoto(one.file));
     } catch {
-      return null;
+      return { problem: await photoProblem(one) };
     }
   }
   return photos;
 }
 
-async function withPhotos(before: Chosen | null, files: readonly File[]): Promise<ReadResult> {
+async function withPhotos(before: Chosen | null, sent: readonly Sent[]): Promise<ReadResult> {
   const earlier = before?.kind === 'photos' ? before.photos : [];
-  if (earlier.length + files.length > mostPhotos)
+  if (earlier.length + sent.length > mostPhotos)
     return { problem: texts.tooManyPhotos(mostPhotos) };
-  const added = await readPhotos(files);
-  if (added === null) return { problem: texts.unreadablePhoto };
+  const added = await readPhotos(sent);
+  if ('problem' in added) return added;
   const photos = [...earlier, ...added];
   if (totalBytes(photos) > mostConsentBytes) return { problem: texts.photosTooHeavy };
   return { chosen: { kind: 'photos', photos } };
+}
+
+async function judge(before: Chosen | null, sent: readonly Sent[]): Promise<ReadResult> {
+  const [first] = sent;
+  if (first === undefined) return { problem: fileTexts.missing };
+  const kinds = sent.map(({ kind }) => kind);
+  if (kinds.includes('empty')) return { problem: fileTexts.empty };
+  if (kinds.includes('other')) return { problem: texts.wrongType };
+  if (!kinds.includes('pdf')) return withPhotos(before, sent);
+  if (sent.length > 1 || before?.kind === 'photos') return { problem: texts.severalFiles };
+  if (first.file.size > mostConsentBytes) return { problem: texts.tooHeavy };
+  return { chosen: { kind: 'pdf', file: first.file } };
 }
 
 /** A PDF replaces a PDF and photos are appended. A PDF does not replace photos, which are removed one by one. */
@@ -94,15 +70,11 @@ export async function readChosen(
   before: Chosen | null,
   files: readonly File[],
 ): Promise<ReadResult> {
-  const kinds = await Promise.all(
-    files.map((file) => fileKind(file).catch(() => 'empty' as const)),
-  );
-  const [file] = files;
-  if (file === undefined || kinds.includes('empty')) return { problem: texts.missing };
-  if (kinds.includes('heic')) return { problem: texts.heic };
-  if (kinds.includes('other')) return { problem: texts.wrongType };
-  if (!kinds.includes('pdf')) return withPhotos(before, files);
-  if (files.length > 1 || before?.kind === 'photos') return { problem: texts.severalFiles };
-  if (file.size > mostConsentBytes) return { problem: texts.tooHeavy };
-  return { chosen: { kind: 'pdf', file } };
+  try {
+    const sent = files.map(async (file) => ({ file, kind: await fileKind(file) }));
+    return await judge(before, await Promise.all(sent));
+  } catch (error) {
+    if (error instanceof FileChangedError) return { problem: fileTexts.changed };
+    throw error;
+  }
 }

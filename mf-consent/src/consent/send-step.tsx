@@ -4,7 +4,7 @@ import { Button } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
 import { StepCard } from './step-card.tsx';
 import styles from './steps.module.css';
-import { problemTexts, sendTexts, texts } from './texts.pl.ts';
+import { sendTexts, texts } from './texts.pl.ts';
 import { isUnderWay } from './use-send.ts';
 import type { Sending } from './use-send.ts';
 
@@ -23,7 +23,7 @@ function Outcome({ sending }: { sending: Sending }) {
   if (sending.state === 'unprepared') {
     return (
       <p className={styles.problem} role="alert">
-        {problemTexts.missing}
+        {sendTexts.unprepared}
       </p>
     );
   }

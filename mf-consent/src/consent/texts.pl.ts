@@ -72,22 +72,23 @@ export const uploadTexts = {
 } as const;
 
 export const problemTexts = {
-  tooHeavy: 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.', // spec text
-  missing: 'Nie udało się przesłać pliku.', // spec text
-  wrongType: nonBreaking('Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.'),
-  heic: nonBreaking(
-    'Zdjęć HEIC nie przyjmiemy. Zapisz zdjęcie jako JPEG albo zrób zrzut ekranu i wybierz go.',
+  tooHeavy: nonBreaking(
+    'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB. Zeskanuj stronę w niższej jakości albo zrób jej zdjęcie.', // spec text, and what to do
   ),
+  wrongType: nonBreaking('Tego pliku nie przyjmiemy. Wybierz PDF albo zdjęcie PNG, JPEG lub WebP.'),
   severalFiles: nonBreaking('Wybierz jeden plik PDF albo same zdjęcia.'),
   tooManyPhotos: (most: number) => `Można dodać najwyżej ${most} zdjęć.`,
   photosTooHeavy: nonBreaking(
     'Zdjęcia razem są zbyt ciężkie. Maksymalny rozmiar to 10 MiB. Usuń któreś z nich.',
   ),
-  unreadablePhoto: nonBreaking('Nie udało się odczytać zdjęcia. Wybierz inne.'),
+  unreadablePhoto: nonBreaking(
+    'Nie udało się odczytać zdjęcia. Zapisz je jako JPG albo zrób nowe i wybierz je.',
+  ),
 } as const;
 
 export const sendTexts = {
   waiting: 'Najpierw dodaj podpisany plik.',
+  unprepared: nonBreaking('Nie udało się przesłać pliku. Sprawdź połączenie i spróbuj ponownie.'),
   ready: nonBreaking('Plik jest gotowy. Po wysłaniu zobaczą go tylko organizatorzy.'),
   send: 'Wyślij zgodę',
   retry: 'Wyślij jeszcze raz',

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { consentErrorText } from '@puchar/shared/consent-link';
 import { consentEndpoints } from '@puchar/shared/consents';
-import { upload } from '@puchar/shared/kit';
+import { FileChangedError, fileTexts } from '@puchar/shared/files';
+import { ApiError, upload } from '@puchar/shared/kit';
 import { prepareFile } from './prepare-file.ts';
 import type { PreparedFile } from './prepare-file.ts';
 import type { Chosen } from './read-chosen.ts';
+import { problemTexts } from './texts.pl.ts';
 
 export type Sending =
   | { state: 'idle' }
@@ -12,11 +15,24 @@ export type Sending =
   | { state: 'sending'; share: number }
   | { state: 'cancelled' }
   | { state: 'unprepared' }
+  /** The file itself: it is of no use to send it again. */
+  | { state: 'invalid-file'; problem: string }
   | { state: 'rejected'; error: Error }
   | { state: 'sent' };
 
 export function isUnderWay({ state }: Sending): boolean {
   return state === 'preparing' || state === 'sending';
+}
+
+function failed(cause: unknown): Sending {
+  const error = cause instanceof Error ? cause : new Error('unknown');
+  if (!(error instanceof ApiError)) return { state: 'rejected', error };
+  const reasons = error.issues.map(({ message }) => message);
+  if (error.code === 'INVALID_FILE') {
+    return { state: 'invalid-file', problem: [consentErrorText(error), ...reasons].join(' ') };
+  }
+  if (error.status === 413) return { state: 'invalid-file', problem: problemTexts.tooHeavy };
+  return { state: 'rejected', error };
 }
 
 /** A failed attempt keeps the file; the next one sends the same bytes and key. */
@@ -48,11 +64,7 @@ export function useSend(agreementId: string) {
       prepared.current = null;
       setSending({ state: 'sent' });
     } catch (cause) {
-      if (signal.aborted) return;
-      setSending({
-        state: 'rejected',
-        error: cause instanceof Error ? cause : new Error('unknown'),
-      });
+      if (!signal.aborted) setSending(failed(cause));
     }
   }
 
@@ -63,9 +75,13 @@ export function useSend(agreementId: string) {
     let file: PreparedFile;
     try {
       file = await prepare(chosen);
-    } catch {
+    } catch (cause) {
       prepared.current = null;
-      if (!signal.aborted) setSending({ state: 'unprepared' });
+      if (signal.aborted) return;
+      const isChanged = cause instanceof FileChangedError;
+      setSending(
+        isChanged ? { state: 'invalid-file', problem: fileTexts.changed } : { state: 'unprepared' },
+      );
       return;
     }
     if (!signal.aborted) await post(file, signal);

@@ -28,13 +28,11 @@ export const texts = {
   logoPreview: 'Podgląd logo',
   logoReading: 'Wczytywanie pliku…',
   logoMissing: 'Logo jest wymagane.', // spec text
-  logoType: 'Wybierz plik PNG, JPEG, JFIF lub WebP.',
-  fileTooHeavy: (mebibytes: number) =>
-    `Plik jest zbyt ciężki. Maksymalny rozmiar to ${mebibytes} MiB.`, // spec text
-  fileMissing: 'Nie udało się przesłać pliku.', // spec text
-  imageNarrow: (pixels: number) => `Zdjęcie musi posiadać minimum ${pixels}px szerokości.`, // spec text
-  imageLow: (pixels: number) => `Zdjęcie musi posiadać minimum ${pixels}px wysokości.`, // spec text
-  imageProportion: 'Zdjęcie posiada nieprawidłową proporcję.', // spec text
+  imageNarrow: (pixels: number) =>
+    `Zdjęcie musi posiadać minimum ${pixels}px szerokości. Wybierz większe.`, // spec text, and what to do
+  imageLow: (pixels: number) =>
+    `Zdjęcie musi posiadać minimum ${pixels}px wysokości. Wybierz większe.`, // spec text, and what to do
+  imageProportion: 'Zdjęcie posiada nieprawidłową proporcję. Przytnij je do kwadratu.', // spec text, and what to do
   name: label('Nazwa drużyny', 'Nazwa'),
   tag: label('TAG drużyny', 'TAG'),
   tagHint: 'Od 2 do 5 liter lub cyfr, na przykład SOWY.',

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { Ref } from 'react';
+import { acceptedPictures, readPicture } from '@puchar/shared/files';
 import { Button } from '@puchar/shared/kit';
 import { mostLogoBytes } from '@puchar/shared/organisers';
 import panel from '../ui/panel.module.css';
@@ -51,42 +52,25 @@ export function FileButton(props: FileButtonProps) {
   );
 }
 
-const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp'];
-
-const acceptedPictures = acceptedTypes.join(',');
-
-type PictureResult = { ok: true; dataUrl: string } | { ok: false; message: string };
-
-function readAsDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () =>
-      resolve(typeof reader.result === 'string' ? reader.result : ''),
-    );
-    reader.addEventListener('error', () => reject(new Error('file not readable')));
-    reader.readAsDataURL(file);
-  });
-}
-
-async function readPicture(file: File): Promise<PictureResult> {
-  if (!acceptedTypes.includes(file.type)) return { ok: false, message: texts.pictureType };
-  if (file.size > mostLogoBytes) return { ok: false, message: texts.pictureTooLarge };
-  try {
-    return { ok: true, dataUrl: await readAsDataUrl(file) };
-  } catch {
-    return { ok: false, message: texts.pictureUnreadable };
-  }
-}
-
 export interface LogoFieldProps {
   label: string;
   picture: string | null;
+  hint?: string;
+  /** Null where the picture cannot be removed. */
+  removeText?: string | null;
   error?: string | undefined;
   /** A `data:` address, or null once the picture is removed. */
   onChange: (picture: string | null) => void;
 }
 
-export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
+export function LogoField({
+  label,
+  picture,
+  hint = texts.pictureHint,
+  removeText = texts.pictureRemove,
+  error,
+  onChange,
+}: LogoFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fileError, setFileError] = useState<string>();
@@ -94,7 +78,7 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
   const wrong = shown !== undefined;
 
   const choose = async (file: File) => {
-    const result = await readPicture(file);
+    const result = await readPicture(file, mostLogoBytes);
     setFileError(result.ok ? undefined : result.message);
     if (result.ok) onChange(result.dataUrl);
   };
@@ -122,14 +106,14 @@ export function LogoField({ label, picture, error, onChange }: LogoFieldProps) {
           wrong={wrong}
           onChoose={(file) => void choose(file)}
         />
-        {picture === null ? null : (
+        {picture === null || removeText === null ? null : (
           <Button look="quiet" onClick={remove}>
-            {texts.pictureRemove}
+            {removeText}
           </Button>
         )}
       </div>
       <p id={`${id}-hint`} className={panel.meta}>
-        {texts.pictureHint}
+        {hint}
       </p>
       {shown === undefined ? null : (
         <p id={`${id}-error`} className={fields.error} role="alert">

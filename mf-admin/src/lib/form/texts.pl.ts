@@ -5,8 +5,5 @@ export const texts = {
   pictureChoose: 'Wybierz plik',
   pictureChange: 'Zmień plik',
   pictureRemove: 'Usuń logo',
-  pictureHint: 'PNG, JPEG lub WebP, do 1 MB.',
-  pictureType: 'Wybierz plik PNG, JPEG lub WebP.',
-  pictureTooLarge: 'Plik jest większy niż 1 MB. Wybierz mniejszy.',
-  pictureUnreadable: 'Nie udało się odczytać pliku. Wybierz inny.',
+  pictureHint: 'PNG, JPEG, JFIF lub WebP, do 1 MiB.',
 } as const;

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import type { DragEvent, RefObject } from 'react';
+import { acceptedPictures } from '@puchar/shared/files';
 import { Button } from '@puchar/shared/kit';
 import { ErrorText, fieldId } from '../fields/fields.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './logo-field.module.css';
-import { acceptedFiles, readLogo } from './read-logo.ts';
+import { readLogo } from './read-logo.ts';
 import type { Logo } from './read-logo.ts';
 
 const id = fieldId('logo');
@@ -65,7 +66,7 @@ function FileButton({ input, text, error, onChoose }: FileButtonProps) {
         ref={input}
         id={id}
         type="file"
-        accept={acceptedFiles}
+        accept={acceptedPictures}
         className={styles.input}
         aria-required
         aria-invalid={error !== null}

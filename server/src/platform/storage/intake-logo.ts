@@ -7,13 +7,16 @@ import { decodeFile } from './decode-base64.ts';
 import { mostPixels, mostSide } from './picture-store.ts';
 
 const texts = {
-  tooHeavy: 'Plik jest zbyt ciężki. Maksymalny rozmiar to 1 MiB.',
-  unreadable: 'Nie udało się przesłać pliku.',
-  format: 'Logo musi być plikiem PNG, JPEG lub WebP, bez animacji.',
-  tooNarrow: `Zdjęcie musi posiadać minimum ${leastLogoSide}px szerokości.`,
-  tooLow: `Zdjęcie musi posiadać minimum ${leastLogoSide}px wysokości.`,
-  ratio: 'Zdjęcie posiada nieprawidłową proporcję.',
-  tooLarge: `Zdjęcie może mieć najwyżej ${mostSide} na ${mostSide} px.`,
+  tooHeavy:
+    'Plik jest zbyt ciężki. Maksymalny rozmiar to 1 MiB. Zmniejsz obraz albo zapisz go jako JPG.',
+  unreadable:
+    'Nie udało się przesłać pliku. Obraz jest uszkodzony: zapisz go jeszcze raz albo wybierz inny.',
+  format:
+    'Logo musi być plikiem PNG, JPEG lub WebP, bez animacji. Zapisz je w takim formacie i wybierz nowy plik.',
+  tooNarrow: `Zdjęcie musi posiadać minimum ${leastLogoSide}px szerokości. Wybierz większe.`,
+  tooLow: `Zdjęcie musi posiadać minimum ${leastLogoSide}px wysokości. Wybierz większe.`,
+  ratio: 'Zdjęcie posiada nieprawidłową proporcję. Przytnij je do kwadratu.',
+  tooLarge: `Zdjęcie może mieć najwyżej ${mostSide} na ${mostSide} px. Zmniejsz je.`,
 };
 
 const storedSide = 1024;
@@ -61,7 +64,7 @@ async function decodeAndEncode(bytes: Buffer, shape: LogoShape): Promise<Buffer>
   try {
     // With a pixel limit the header would not be read; nothing is decoded here.
     checkHeader(await sharp(bytes, { limitInputPixels: false }).metadata(), shape);
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'warning' })
+    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize(storedSide, storedSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88, alphaQuality: 90 })

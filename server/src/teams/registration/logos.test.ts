@@ -7,6 +7,7 @@ import { pictures, teams } from '../../platform/database/schema.ts';
 import { readPicture } from '../../platform/storage/picture-store.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
+import { withStrayBytes } from '../../testing/photos/sent-photos.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
 import { aLogo, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
@@ -21,13 +22,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.clock.pass(600_000));
 
-const tooHeavy = 'Plik jest zbyt ciężki. Maksymalny rozmiar to 1 MiB.';
-const unreadable = 'Nie udało się przesłać pliku.';
-const tooNarrow = 'Zdjęcie musi posiadać minimum 200px szerokości.';
-const tooLow = 'Zdjęcie musi posiadać minimum 200px wysokości.';
-const ratio = 'Zdjęcie posiada nieprawidłową proporcję.';
-const format = 'Logo musi być plikiem PNG, JPEG lub WebP, bez animacji.';
-const tooLarge = 'Zdjęcie może mieć najwyżej 4096 na 4096 px.';
+const tooHeavy =
+  'Plik jest zbyt ciężki. Maksymalny rozmiar to 1 MiB. Zmniejsz obraz albo zapisz go jako JPG.';
+const unreadable =
+  'Nie udało się przesłać pliku. Obraz jest uszkodzony: zapisz go jeszcze raz albo wybierz inny.';
+const tooNarrow = 'Zdjęcie musi posiadać minimum 200px szerokości. Wybierz większe.';
+const tooLow = 'Zdjęcie musi posiadać minimum 200px wysokości. Wybierz większe.';
+const ratio = 'Zdjęcie posiada nieprawidłową proporcję. Przytnij je do kwadratu.';
+const format =
+  'Logo musi być plikiem PNG, JPEG lub WebP, bez animacji. Zapisz je w takim formacie i wybierz nowy plik.';
+const tooLarge = 'Zdjęcie może mieć najwyżej 4096 na 4096 px. Zmniejsz je.';
 
 function blank(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#a02040' } });
@@ -140,6 +144,16 @@ test.each(['png', 'jpeg', 'webp'] as const)(
     expect(bytes.toString('latin1')).not.toContain('MARKER');
   },
 );
+
+test.each<[string, () => Promise<Buffer>]>([
+  ['decoded with a warning', () => withStrayBytes({ width: 256, height: 256 })],
+  ['in the colours of print', () => blank(256, 256).toColourspace('cmyk').jpeg().toBuffer()],
+  ['progressive', () => blank(256, 256).jpeg({ progressive: true }).toBuffer()],
+  ['with brightness for bright screens', () => blank(256, 256).withGainMap().jpeg().toBuffer()],
+])('a JPEG is taken: %s', async (_name, make) => {
+  const { metadata } = await storedOf(await make());
+  expect(metadata).toMatchObject({ format: 'webp', width: 256, height: 256 });
+});
 
 test('a see-through logo stays see-through', async () => {
   const clear = await sharp({
