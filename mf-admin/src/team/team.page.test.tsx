@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import {
+  aPictureFile,
   fakeApi,
   errorResponse,
   renderAt,
@@ -83,6 +84,44 @@ test('two clicks on one question are one step', async () => {
   responding[0]?.();
   await waitFor(() => expect(dialog).not.toBeVisible());
   expect(accepted).toBe(1);
+});
+
+test('another logo is seen before it is saved, and may be taken back', async () => {
+  const sent: unknown[] = [];
+  const { user } = open({
+    updateTeam: ({ body }) => {
+      sent.push(body);
+      return team;
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Zmień logo' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Nowe logo drużyny' }));
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Wybierz plik z logo.');
+  const field = dialog.getByLabelText('Logo');
+  await user.upload(field, aPictureFile('sowa.png', 'png', { size: 8 }));
+  expect(await dialog.findByText('Tak będzie wyglądać na stronie:')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Zostaw obecne' }));
+  expect(dialog.queryByText('Tak będzie wyglądać na stronie:')).not.toBeInTheDocument();
+  await user.upload(field, aPictureFile('sowa.png', 'png', { size: 8 }));
+  await dialog.findByText('Tak będzie wyglądać na stronie:');
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const logo = 'data:image/png;base64,iVBORw0KGgo=';
+  expect(sent).toEqual([{ logo, expectedUpdatedAt: team.updatedAt }]);
+});
+
+test('a logo that the server rejects says why at its field', async () => {
+  const message = 'Zdjęcie posiada nieprawidłową proporcję. Przytnij je do kwadratu.';
+  const issues = [{ path: ['logo'], message }];
+  const { user } = open({ updateTeam: errorResponse('INVALID_LOGO', {}, { issues }) });
+  await user.click(await screen.findByRole('button', { name: 'Zmień logo' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.upload(dialog.getByLabelText('Logo'), aPictureFile('sowa.png'));
+  await dialog.findByText('Tak będzie wyglądać na stronie:');
+  await user.click(dialog.getByRole('button', { name: 'Zapisz' }));
+  expect(await dialog.findByText(message)).toBeVisible();
+  expect(dialog.getByLabelText('Logo')).toHaveAccessibleDescription(new RegExp(message));
 });
 
 test('a form is saved over the version it was opened on, also when the page has read a later one', async () => {

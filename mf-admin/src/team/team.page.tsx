@@ -22,6 +22,7 @@ import { teamStates } from '../lib/names.pl.ts';
 import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
 import { dropOutTexts } from './drop-out-texts.pl.ts';
 import { EditTeamDialog } from './edit-dialogs.tsx';
+import { LogoDialog } from './logo-dialog.tsx';
 import { MemberCard } from './member-card.tsx';
 import { AddPlayerDialog } from './roster/join-dialogs.tsx';
 import { RolesDialog } from './roster/roles-dialog.tsx';
@@ -109,7 +110,8 @@ function RosterActions({ team }: { team: OrganiserTeam }) {
 }
 
 function Review({ team }: { team: OrganiserTeam }) {
-  const [editing, setEditing] = useState(false);
+  const [dialog, setDialog] = useState<'logo' | 'team' | null>(null);
+  const close = () => setDialog(null);
   usePageName(team.name);
   const starters = team.players.filter(({ memberType }) => memberType !== 'SUBSTITUTE');
   const others = team.players.filter(({ memberType }) => memberType === 'SUBSTITUTE');
@@ -131,16 +133,18 @@ function Review({ team }: { team: OrganiserTeam }) {
             </>
           )}
         </div>
+        <Button onClick={() => setDialog('logo')}>{texts.changeLogo}</Button>
       </div>
+      {dialog === 'logo' ? <LogoDialog team={team} onClose={close} /> : null}
       <TeamActions team={team} />
       <Doubts team={team} />
       <Lacking team={team} />
       <Section id="zgloszenie" title={texts.facts}>
         <TeamFacts team={team} />
         <div>
-          <Button onClick={() => setEditing(true)}>{texts.editTeam}</Button>
+          <Button onClick={() => setDialog('team')}>{texts.editTeam}</Button>
         </div>
-        {editing ? <EditTeamDialog team={team} onClose={() => setEditing(false)} /> : null}
+        {dialog === 'team' ? <EditTeamDialog team={team} onClose={close} /> : null}
       </Section>
       <Section id="zawodnicy" title={texts.members}>
         <ul className={styles.members} role="list">

@@ -47,7 +47,7 @@ export const teamUpdate = z.strictObject({
   tag: z.optional(teamTag),
   description: z.optional(teamDescription),
   schoolTag: z.optional(schoolTag),
-  logo: z.optional(z.string().check(z.minLength(1))),
+  logo: z.optional(z.string().check(z.minLength(1, 'Wybierz plik z logo.'))),
   publicNote: z.optional(z.nullable(blockText(1, 1000))),
   members: z.optional(z.array(memberUpdate)),
   /** Of another person, role or type. */
