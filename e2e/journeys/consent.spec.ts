@@ -100,7 +100,9 @@ test(`one byte more than 10485760 is rejected at once${onPhone}`, async ({ page,
   await consent.open((await aConsentLink(site)).path);
   await consent.alreadySigned.click();
   await consent.choose(signedPdf(aPdf(10_485_761)));
-  await expect(consent.alert).toHaveText('Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB.');
+  await expect(consent.alert).toContainText(
+    'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MiB. Zeskanuj stronę',
+  );
   await expect(consent.send).toHaveCount(0);
   await consent.choose(signedPdf());
   await expect(consent.send).toBeVisible();
@@ -130,7 +132,9 @@ test(`what is no form at all is rejected by the server in Polish${onDesktop}`, a
   await consent.alreadySigned.click();
   await consent.choose(signedPdf(Buffer.from('%PDF-1.4\nto nie jest formularz')));
   await consent.send.click();
-  await expect(consent.alert).toContainText('Niepoprawny plik.');
+  await expect(consent.alert).toContainText(
+    'Niepoprawny plik. Ten PDF jest ucięty albo uszkodzony.',
+  );
   await consent.choose(signedPdf());
   await consent.sendAndSucceed();
 });
