@@ -130,7 +130,7 @@ export const cup: Cup = {
     },
     {
       title: 'Dostarczcie zgody',
-      text: 'Za osobę niepełnoletnią zgodę podpisuje rodzic lub opiekun. Odnośnik do zgody dostaniecie po zgłoszeniu.',
+      text: 'Za osobę niepełnoletnią zgodę podpisuje rodzic lub opiekun. Odnośnik do zgody dostaniecie po zgłoszeniu. Zgody szkoły podpisują Rada Rodziców i Samorząd Uczniowski.',
       link: 'Formularze zgód i zasady',
     },
   ],

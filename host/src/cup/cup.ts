@@ -33,7 +33,7 @@ export interface Cup extends CupFacts {
   maxGames: number;
   description: string;
   callToRegister: string;
-  /** `link`: text of a link to the consent forms. */
+  /** `link`: text of a link to the consent forms, which the forms of the school follow. */
   howToTakePart: readonly { title: string; text: string; link?: string }[];
   about: readonly { id: string; title: string; paragraphs: readonly string[] }[];
 }

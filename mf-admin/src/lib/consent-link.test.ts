@@ -21,5 +21,9 @@ test('the message holds the links of those who have not sent a form, by nickname
   const message = consentMessage('https://cup.example', team);
   expect(message).toContain(`Kometa: https://cup.example/zgody-rodo/${'a'.repeat(22)}`);
   expect(message).not.toContain('Sowa');
+  expect(message).toContain('https://cup.example/zgody-rodo\n');
+  for (const form of ['parents-council-consent', 'students-council-consent']) {
+    expect(message).toContain(`: https://cup.example/api/files/pdf/${form}\n`);
+  }
   expect(message).not.toContain(team.players[0]?.lastName);
 });

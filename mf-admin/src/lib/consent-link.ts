@@ -1,4 +1,5 @@
 import type { OrganiserTeam } from '@puchar/shared/contract';
+import { councilForms } from '@puchar/shared/domain';
 
 /** @param publicUrl Origin of the public site. */
 export function consentLink(publicUrl: string, agreementId: string): string {
@@ -17,6 +18,8 @@ export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
     ...lines,
     '',
     `Puste formularze i zasady: ${new URL('/zgody-rodo', publicUrl).href}`,
+    'Zgody szkoły na udział, do wydrukowania:',
+    ...councilForms.map(({ name, path }) => `${name}: ${new URL(path, publicUrl).href}`),
     'Nie udostępniajcie tych linków nikomu spoza drużyny.',
   ].join('\n');
 }

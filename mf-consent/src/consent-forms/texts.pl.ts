@@ -1,5 +1,6 @@
-import { cupFacts, nonBreaking } from '@puchar/shared/domain';
+import { councilForms, cupFacts, nonBreaking } from '@puchar/shared/domain';
 
+const [parents, students] = councilForms;
 const { dataProtectionEmail } = cupFacts.school;
 
 export const texts = {
@@ -67,14 +68,6 @@ export const forms = [
     name: 'Zgoda dla zawodnika pełnoletniego',
     signer: 'podpisuje zawodnik',
   },
-  {
-    path: '/api/files/pdf/parents-council-consent',
-    name: 'Zgoda Rady Rodziców',
-    signer: 'podpisuje Rada Rodziców szkoły',
-  },
-  {
-    path: '/api/files/pdf/students-council-consent',
-    name: 'Zgoda Samorządu Uczniowskiego',
-    signer: 'podpisuje Samorząd Uczniowski szkoły',
-  },
+  { ...parents, signer: 'podpisuje Rada Rodziców szkoły' },
+  { ...students, signer: 'podpisuje Samorząd Uczniowski szkoły' },
 ] as const;

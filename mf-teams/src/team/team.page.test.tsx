@@ -40,12 +40,17 @@ function responses(change: Partial<Team> = {}): FakeResponses {
   };
 }
 
-function open(given: FakeResponses, before: readonly string[] = []) {
+function open(
+  given: FakeResponses,
+  before: readonly string[] = [],
+  routes: readonly string[] = [],
+) {
   const api = fakeApi(given);
   const view = renderAt(<TeamPage />, {
     url: '/druzyny/SOWY',
     path: '/druzyny/:teamId',
     before,
+    site: { routes },
     slots: (name, props) => <p>{`${name} ${JSON.stringify(props)}`}</p>,
   });
   return { api, ...view };
@@ -126,6 +131,16 @@ test('the meetings of the team are left to the slot, by its id', async () => {
   const section = await screen.findByRole('region', { name: 'MECZE' });
   expect(within(section).getByRole('heading', { level: 2, name: 'MECZE' })).toBeVisible();
   expect(section).toHaveTextContent(`team.matches {"teamId":"${uuid(101)}"}`);
+});
+
+test('one line leads to the consent forms, as long as they have a page', async () => {
+  const { unmount } = open(responses(), [], ['/zgody-rodo']);
+  const link = await screen.findByRole('link', { name: /jak wydrukować i\sodesłać formularz/ });
+  expect(link).toHaveAttribute('href', '/zgody-rodo');
+  unmount();
+  open(responses());
+  await members();
+  expect(screen.queryByRole('link', { name: /Zgody RODO/ })).not.toBeInTheDocument();
 });
 
 test('a team that does not exist says so and shows the way to the others', async () => {

@@ -9,12 +9,14 @@ import {
   endpoints,
   ErrorState,
   isNotFound,
+  Link,
   SectionHeading,
   Skeleton,
   Slot,
   usePageName,
   useParams,
   useQuery,
+  useSite,
   VisuallyHidden,
 } from '@puchar/shared/kit';
 import { memberOrder, MemberRow } from './member-row.tsx';
@@ -23,6 +25,7 @@ import styles from './team.module.css';
 import { texts } from './texts.pl.ts';
 
 const list = '/druzyny';
+const consentForms = '/zgody-rodo';
 
 /** A heading for screen readers, since no team heads this page. */
 function Unnamed({ children }: { children: ReactNode }) {
@@ -65,12 +68,18 @@ interface TeamDetailsProps {
 }
 
 function TeamDetails({ team, group, schoolName }: TeamDetailsProps) {
+  const hasConsents = useSite().routes.includes(consentForms);
   return (
     <>
       <TeamHeader team={team} group={group} schoolName={schoolName} />
       <section className={styles.section} aria-labelledby="sklad">
         <SectionHeading id="sklad">{texts.members}</SectionHeading>
         <Members players={team.players} />
+        {hasConsents ? (
+          <p className={styles.consents}>
+            <Link to={consentForms}>{texts.consentForms}</Link>
+          </p>
+        ) : null}
       </section>
       <section className={styles.section} aria-labelledby="mecze">
         <SectionHeading id="mecze">{texts.matches}</SectionHeading>

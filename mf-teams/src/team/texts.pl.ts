@@ -9,6 +9,7 @@ export const texts = {
   note: 'Informacja',
   members: 'SKŁAD',
   noMembers: 'Jak na razie brak.',
+  consentForms: 'Zgody RODO: jak wydrukować i\u00A0odesłać formularz',
   matches: 'MECZE', // spec text
   class: 'Klasa',
   chat: 'Discord',

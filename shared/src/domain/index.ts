@@ -6,6 +6,7 @@ export * from './bracket/draw-warnings.ts';
 export * from './bracket/round-names.ts';
 export * from './bracket/qualify.ts';
 export * from './consent-of.ts';
+export * from './council-forms.ts';
 export * from './countdown.ts';
 export * from './cup/cup-facts.ts';
 export * from './draw/draw-groups.ts';

@@ -1,5 +1,5 @@
 import { ButtonLink, Link, SectionHeading } from '@puchar/shared/kit';
-import { nonBreaking } from '@puchar/shared/domain';
+import { councilForms, nonBreaking } from '@puchar/shared/domain';
 import { cup } from '../../cup/cup.data.ts';
 import { useHasPage, useRegistry } from '../../remotes/use-registry.ts';
 import { Hero } from './hero.tsx';
@@ -35,9 +35,18 @@ export function HomeRegister() {
               <h3>{title}</h3>
               <p className={styles.text}>{nonBreaking(text)}</p>
               {link !== undefined && hasConsents ? (
-                <p className={styles.text}>
-                  <Link to={consentsPath}>{link}</Link>
-                </p>
+                <ul className={styles.links}>
+                  <li>
+                    <Link to={consentsPath}>{link}</Link>
+                  </li>
+                  {councilForms.map(({ name, path }) => (
+                    <li key={path}>
+                      <a href={path} download>
+                        {name}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
               ) : null}
             </li>
           ))}

@@ -1,5 +1,11 @@
-import { screen } from '@testing-library/react';
-import type { Edition, ModuleMenuEntry, RegistryDocument, Stage } from '@puchar/shared/contract';
+import { screen, within } from '@testing-library/react';
+import type {
+  Edition,
+  ModuleMenuEntry,
+  RegistryDocument,
+  RegistryModule,
+  Stage,
+} from '@puchar/shared/contract';
 import {
   aMediaItem,
   aSponsor,
@@ -10,6 +16,7 @@ import {
   uuid,
 } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
+import { aModule } from '../../remotes/testing/remotes.tsx';
 import HomePage from './home.page.tsx';
 
 const registration: ModuleMenuEntry = {
@@ -19,13 +26,17 @@ const registration: ModuleMenuEntry = {
   stages: ['SUBMISSIONS'],
 };
 
-function registryWith(stage: Stage | undefined, menu: ModuleMenuEntry[]): RegistryDocument {
+function registryWith(
+  stage: Stage | undefined,
+  menu: ModuleMenuEntry[],
+  modules: RegistryModule[],
+): RegistryDocument {
   return {
     rev: 1,
     stage: stage ?? null,
     contract: '1.0.0',
     site: 'public',
-    modules: [],
+    modules,
     menu,
     documents: [],
   };
@@ -35,6 +46,7 @@ function open(
   edition: Partial<Edition>,
   responses: FakeResponses = {},
   menu: ModuleMenuEntry[] = [],
+  modules: RegistryModule[] = [],
 ) {
   const api = fakeApi({
     getSponsors: [],
@@ -46,7 +58,7 @@ function open(
     slots: (name) => <p>miejsce {name}</p>,
     firstData: [
       ['/editions/get-current', anEdition(edition)],
-      ['/modules', registryWith(edition.stage, menu)],
+      ['/modules', registryWith(edition.stage, menu, modules)],
     ],
   });
   return { ...view, api };
@@ -82,6 +94,19 @@ test('during submissions the page calls to register and says how', async () => {
   );
   expect(await screen.findByRole('heading', { name: 'Partnerzy' })).toBeInTheDocument();
   expect(screen.queryByText('miejsce home.matches')).not.toBeInTheDocument();
+});
+
+test('the step about consents leads to the forms of players and of the school', () => {
+  const route = { id: 'consent-forms', path: '/zgody-rodo', title: 'Zgody RODO', data: [] };
+  const consents = aModule({ routes: [{ ...route, stages: ['SUBMISSIONS'] }] });
+  open({ stage: 'SUBMISSIONS' }, {}, [], [consents]);
+  const step = screen.getByRole('heading', { name: 'Dostarczcie zgody' }).closest('li');
+  const links = within(step ?? document.body).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Formularze zgód i zasady', '/zgody-rodo'],
+    ['Zgoda Rady Rodziców', '/api/files/pdf/parents-council-consent'],
+    ['Zgoda Samorządu Uczniowskiego', '/api/files/pdf/students-council-consent'],
+  ]);
 });
 
 test('the button to register is missing while there is no registration', () => {
