@@ -25,6 +25,9 @@ test(`a person fills the whole form with the keyboard and ends with thanks${onDe
   const before = await waitingTeams(site.publicUrl);
   const form = new RegistrationScreen(page);
   await form.open();
+  // This site has no keys of the services that would check accounts.
+  await expect(page.getByText('Wpisz dane tak, jak brzmią naprawdę.')).toBeVisible();
+  await expect(page.getByText(/sprawdzimy|sprawdzają/)).toHaveCount(0);
   await form.fillByKeyboard({ name: 'Nocne Sowy z Gdańska', tag: freshTag() });
   await page.keyboard.press('Enter');
   await form.expectSuccess();

@@ -22,7 +22,7 @@ test('the page has personal data and is in the stage of the submissions alone', 
 });
 
 test('the page requests at once for what its data announce, and which bot check is on', async () => {
-  const api = fakeApi({ getSchools: never, getBotCheck: never });
+  const api = fakeApi({ getAccountChecks: never, getSchools: never, getBotCheck: never });
   const { default: Part } = await module.routes.registration();
   await act(async () => {
     renderAt(<Part />, {

@@ -29,7 +29,7 @@ export const cup: Cup = {
   },
   defaultSubmissionsStart: '2024-12-12T00:00:00+01:00',
   socialLinks: [
-    { href: 'https://czat.puchar-szkol.example/', icon: 'chat', label: 'Serwer czatu' },
+    { href: cupFacts.chatUrl, icon: 'chat', label: 'Serwer czatu' },
     { href: 'https://filmy.puchar-szkol.example/', icon: 'film', label: 'Kanał z filmami' },
     { href: 'https://transmisje.puchar-szkol.example/', icon: 'broadcast', label: 'Transmisje' },
     { href: 'https://zdjecia.puchar-szkol.example/', icon: 'camera', label: 'Zdjęcia' },

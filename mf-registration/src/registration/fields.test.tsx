@@ -9,6 +9,7 @@ beforeEach(() => freshDevice());
 function open() {
   fakeApi({
     getSchools: [],
+    getAccountChecks: { riot: false, discord: false },
     getBotCheck: { provider: 'altcha', challengeUrl: '/api/bot-check/challenge' },
   });
   return renderAt(<RegistrationPage />, {

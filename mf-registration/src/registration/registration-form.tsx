@@ -3,6 +3,7 @@ import { useUnsavedChanges } from '@puchar/shared/kit';
 import { DraftNote } from './around/draft-note.tsx';
 import { FormProgress } from './around/form-progress.tsx';
 import { Declarations, Section } from './around/section.tsx';
+import { useAccountChecks } from './account-checks/use-account-checks.ts';
 import { BotCheck } from './bot-check/bot-check.tsx';
 import type { DraftContent } from './draft/draft.ts';
 import { DescriptionField, TextField } from './fields/fields.tsx';
@@ -23,6 +24,8 @@ interface RegistrationFormProps {
   onUndo: (() => void) | null;
   onSent: () => void;
 }
+
+const noChecks = { riot: false, discord: false };
 
 interface TeamSectionProps {
   logo: ChosenLogo;
@@ -57,6 +60,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { restored, isAnother, onRemove, onUndo, onSent } = props;
   const it = useRegistration(restored, onSent);
   const { form, logo, setLogo, draft, check, report, share } = it;
+  const checks = useAccountChecks();
   useUnsavedChanges(draft.dirty);
   const handleRemove = () => {
     const content = { values: form.getValues(), logo: logo.picture, idempotencyKey: null };
@@ -80,7 +84,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </aside>
         <div className={styles.fields} inert={share !== null}>
           <TeamSection logo={logo} onLogo={setLogo} />
-          <Section id="zawodnicy" title={texts.members} hint={texts.membersHint} framed={false}>
+          <Section
+            id="zawodnicy"
+            title={texts.members}
+            hint={texts.membersHint(checks ?? noChecks)}
+            framed={false}
+          >
             <MemberList />
           </Section>
           <Section id="oswiadczenia" title={texts.declarations}>
@@ -91,7 +100,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           </Section>
         </div>
         <div className={styles.end}>
-          <ErrorSummary text={report} logo={logo.error} check={check.error} />
+          <ErrorSummary report={report} logo={logo.error} check={check.error} />
           <SendBar ready={check.token !== null} share={share} />
         </div>
       </form>

@@ -36,6 +36,7 @@ function open(responses: FakeResponses = {}, draft: DraftContent | null = aDraft
   const bodies: unknown[] = [];
   const api = fakeApi({
     getSchools: schools,
+    getAccountChecks: { riot: false, discord: false },
     getBotCheck: { provider: 'altcha', challengeUrl: '/api/bot-check/challenge' },
     getBotChallenge: aChallenge,
     createSubmission: ({ body }) => {
@@ -107,6 +108,16 @@ test('a good form is sent once, with one key, and ends with thanks; the draft is
     screen.getByText(/Dziękujemy! Odpowiedź na zgłoszenie przyjdzie na\s?Discordzie/),
   ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Strona główna' })).toHaveAttribute('href', '/');
+  const forms = within(screen.getByRole('list', { name: 'Formularze do wydrukowania' }));
+  expect(forms.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/zgody-rodo',
+    '/api/files/pdf/parents-council-consent',
+    '/api/files/pdf/students-council-consent',
+  ]);
+  expect(screen.getByRole('link', { name: /^Dołącz do naszego serwera Discord/ })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
   expect(screen.queryByRole('form')).not.toBeInTheDocument();
   expect(readDraft()).toBeNull();
   const { values, logo } = aDraft();

@@ -1,3 +1,4 @@
+import type { OfferedAccountChecks } from '@puchar/shared/contract';
 import { nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 const seconds = (count: number) => `${count} ${pluralPl(count, 'sekundę', 'sekundy', 'sekund')}`;
@@ -51,14 +52,20 @@ export const texts = {
   retry: 'Spróbuj ponownie',
 
   members: 'Zawodnicy',
-  membersHint: nonBreaking(
-    'Wpisz dane tak, jak brzmią naprawdę: sprawdzimy konta w grze i to, czy wszyscy są na naszym serwerze Discord.',
-  ),
+  membersHint: ({ riot, discord }: OfferedAccountChecks) => {
+    const checked = [
+      ...(riot ? ['konta w grze'] : []),
+      ...(discord ? ['czy wszyscy są na naszym serwerze Discord'] : []),
+    ];
+    const promise = checked.length === 0 ? '.' : `: sprawdzimy ${checked.join(' i to, ')}.`;
+    return nonBreaking(`Wpisz dane tak, jak brzmią naprawdę${promise}`);
+  },
   substitute: (number: number) => `Zawodnik rezerwowy ${number}`,
   firstName: label('Imię zawodnika', 'Imię'),
   lastName: label('Nazwisko zawodnika', 'Nazwisko'),
   nickname: label('Pseudonim zawodnika', 'Pseudonim'),
   class: label('Klasa (na przykład 2TI)', 'Klasa'),
+  discordHint: { before: 'Ta osoba musi być na ', link: 'naszym serwerze Discord' },
   discordUsername: label('Nazwa użytkownika Discord', 'Discord'),
   riotUsername: label('Nazwa gracza Riot', 'Gracz Riot'),
   riotTag: label('TAG gracza Riot', 'TAG Riot'),
@@ -112,7 +119,10 @@ export const texts = {
   riotMissing: (list: string) => `Podane konta Riot nie istnieją: ${list}`, // spec text
   riotMissingHere: 'To konto Riot nie istnieje. Sprawdź nazwę i TAG.',
   discordMissing: (list: string) => `Podane konta muszą być na naszym serverze Discord: ${list}`, // spec text
-  discordMissingHere: nonBreaking('Tego konta nie ma na naszym serwerze Discord.'),
+  discordMissingHere: nonBreaking(
+    'Tego konta nie ma na naszym serwerze Discord. Gdy ta osoba dołączy, wyślij zgłoszenie jeszcze raz.',
+  ),
+  discordJoin: 'Dołącz do naszego serwera Discord',
   wrongStage: nonBreaking(
     'Zapisy są zamknięte, więc zgłoszenia nie można teraz wysłać. To, co jest wpisane, zostaje w tym formularzu i w szkicu na tym urządzeniu.',
   ),
@@ -155,8 +165,10 @@ export const texts = {
     nonBreaking(
       'Każdy zawodnik dostanie własny link do zgody. Pobiera ją, podpisuje i odsyła tym samym linkiem; za niepełnoletniego podpisuje rodzic lub opiekun.',
     ),
+    nonBreaking('Zgody szkoły na udział drużyny podpisują Rada Rodziców i Samorząd Uczniowski.'),
     nonBreaking('Gdy wszystkie zgody zostaną przyjęte, drużyna pojawi się na stronie.'),
   ],
+  forms: 'Formularze do wydrukowania',
   consentForms: 'Formularze zgód i zasady',
   home: 'Strona główna',
 } as const;

@@ -34,18 +34,24 @@ function useToken() {
   return { token, setToken, tries, error, renew, forgive };
 }
 
-interface Report {
+export interface Report {
   text: string;
   /** Id of the first invalid element, or of the summary. */
   first: string;
+  /** A player is not on the chat server. */
+  isAboutChat: boolean;
 }
 
 /** Focuses the first error only once the form accepts focus again. */
-function useFocus(report: Report | null): void {
+function useReport() {
+  const [report, setReport] = useState<Report | null>(null);
   useEffect(() => {
     if (report !== null) document.getElementById(report.first)?.focus();
   }, [report]);
+  return { report, setReport };
 }
+
+const toCorrect = { text: texts.correct, isAboutChat: false };
 
 const resolver = zodResolver<FormValues, unknown, RegistrationForm>(registrationForm);
 
@@ -59,10 +65,9 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
   const [logo, setLogo] = useState<ChosenLogo>({ picture: restored?.logo ?? null, error: null });
   const draft = useDraft(form, logo.picture, restored);
   const check = useToken();
-  const [report, setReport] = useState<Report | null>(null);
-  useFocus(report);
+  const { report, setReport } = useReport();
 
-  const show = (text: string, logoError: string | null, checkError?: string) => {
+  const show = (what: Omit<Report, 'first'>, logoError: string | null, checkError?: string) => {
     setLogo(({ picture }) => ({ picture, error: logoError }));
     const isInvalid = (path: FieldPath<FormValues>) => form.getFieldState(path).invalid;
     const { members } = form.getValues();
@@ -73,10 +78,10 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
       check: checkError,
     };
     const [first] = collectErrors(errors, members.length);
-    setReport({ text, first: first?.first ?? summaryId });
+    setReport({ ...what, first: first?.first ?? summaryId });
   };
 
-  const handleRejected = ({ text, errors }: Rejection) => {
+  const handleRejected = ({ text, isAboutChat, errors }: Rejection) => {
     let logoError: string | null = null;
     let checkError: string | undefined;
     for (const { place, message } of errors) {
@@ -85,7 +90,7 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
       else form.setError(place, { type: 'server', message });
     }
     check.renew(checkError);
-    show(text, logoError, checkError);
+    show({ text, isAboutChat }, logoError, checkError);
   };
   const { share, send } = useSubmission({ draft, onSent, onRejected: handleRejected });
 
@@ -94,12 +99,12 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
     const { members } = form.getValues();
     const { whole, doubled } = membersErrors(members);
     if (logo.picture === null || whole.length > 0 || doubled.size > 0) {
-      show(texts.correct, missingLogo());
+      show(toCorrect, missingLogo());
     } else if (check.token !== null) {
       send({ values, logo: logo.picture.dataUrl, token: check.token, members });
     }
   };
-  const submit = form.handleSubmit(handleValid, () => show(texts.correct, missingLogo()));
+  const submit = form.handleSubmit(handleValid, () => show(toCorrect, missingLogo()));
   const handleSubmit = (event: { preventDefault: () => void }) => {
     event.preventDefault();
     if (share !== null) return;
@@ -108,5 +113,5 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
     void submit();
   };
 
-  return { form, logo, setLogo, draft, check, report: report?.text ?? null, share, handleSubmit };
+  return { form, logo, setLogo, draft, check, report, share, handleSubmit };
 }

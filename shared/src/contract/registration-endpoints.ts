@@ -1,8 +1,22 @@
 import { endpoint } from './endpoint.ts';
-import { botChallenge, botCheck, submissionResponse, teamSubmission } from './submission.ts';
+import {
+  accountChecks,
+  botChallenge,
+  botCheck,
+  submissionResponse,
+  teamSubmission,
+} from './submission.ts';
 
 /** Only the registration module carries these. */
 export const registrationEndpoints = {
+  getAccountChecks: endpoint({
+    method: 'GET',
+    path: '/account-checks',
+    access: 'public',
+    topics: [],
+    summary: 'Which checks of accounts are on.',
+    answer: accountChecks,
+  }),
   getBotCheck: endpoint({
     method: 'GET',
     path: '/bot-check',

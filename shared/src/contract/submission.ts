@@ -239,6 +239,10 @@ export const botCheck = z.strictObject({
 });
 export type BotCheck = z.infer<typeof botCheck>;
 
+/** Which accounts a submission is rejected for when the service does not know them. */
+export const accountChecks = z.strictObject({ riot: z.boolean(), discord: z.boolean() });
+export type OfferedAccountChecks = z.infer<typeof accountChecks>;
+
 export const botChallenge = z.strictObject({
   parameters: z.strictObject({
     algorithm: z.string(),

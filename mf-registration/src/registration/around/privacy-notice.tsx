@@ -1,9 +1,24 @@
+import type { OfferedAccountChecks } from '@puchar/shared/contract';
 import { cupFacts, nonBreaking } from '@puchar/shared/domain';
 import { Link } from '@puchar/shared/kit';
+import { useAccountChecks } from '../account-checks/use-account-checks.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './privacy-notice.module.css';
 
 const { school } = cupFacts;
+
+/** Of checks that are not known yet it says that they may happen. */
+function seenByOrganisers(checks: OfferedAccountChecks | undefined): string {
+  const services = [
+    ...(checks?.riot === false ? [] : ['Riot Games']),
+    ...(checks?.discord === false ? [] : ['Discord']),
+  ];
+  const check = checks === undefined ? 'mogą sprawdzić' : 'sprawdzają';
+  const where = services.length === 1 ? 'w serwisie' : 'w serwisach';
+  const checked =
+    services.length === 0 ? '' : ` Nazwy kont ${check} ${where} ${services.join(' i ')}.`;
+  return nonBreaking(`Całe zgłoszenie.${checked}`);
+}
 
 const privacyTexts = {
   title: 'Zanim zaczniesz…',
@@ -12,10 +27,6 @@ const privacyTexts = {
   ),
   who: 'Kto co widzi',
   rows: [
-    {
-      term: 'Organizatorzy',
-      text: nonBreaking('Całe zgłoszenie. Nazwy kont sprawdzają w serwisach Riot Games i Discord.'),
-    },
     {
       term: 'Wszyscy',
       text: nonBreaking(
@@ -36,6 +47,8 @@ const privacyTexts = {
 } as const;
 
 export function PrivacyNotice() {
+  const checks = useAccountChecks();
+  const seers = [{ term: 'Organizatorzy', text: seenByOrganisers(checks) }, ...privacyTexts.rows];
   return (
     <section className={styles.notice} aria-labelledby="zanim-zaczniesz">
       <h2 id="zanim-zaczniesz" className={styles.title}>
@@ -44,7 +57,7 @@ export function PrivacyNotice() {
       <p>{privacyTexts.what}</p>
       <h3 className={styles.subtitle}>{privacyTexts.who}</h3>
       <dl className={styles.rows}>
-        {privacyTexts.rows.map(({ term, text }) => (
+        {seers.map(({ term, text }) => (
           <div key={term} className={styles.row}>
             <dt className={styles.term}>{term}</dt>
             <dd>{text}</dd>

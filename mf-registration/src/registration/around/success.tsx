@@ -1,4 +1,6 @@
+import { councilForms } from '@puchar/shared/domain';
 import { ButtonLink, Link } from '@puchar/shared/kit';
+import { ChatLink } from '../account-checks/chat-link.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './success.module.css';
 
@@ -15,7 +17,9 @@ export function Success() {
       <h2 id="zgloszono" className={styles.title} tabIndex={-1} ref={focusHeading}>
         {texts.success}
       </h2>
-      <p className={styles.lead}>{texts.thanks}</p>
+      <p className={styles.lead}>
+        {texts.thanks} <ChatLink>{texts.discordJoin}</ChatLink>.
+      </p>
       <h3>{texts.next}</h3>
       <ol className={styles.steps}>
         {texts.nextSteps.map((step) => (
@@ -24,9 +28,18 @@ export function Success() {
           </li>
         ))}
       </ol>
-      <p>
-        <Link to="/zgody-rodo">{texts.consentForms}</Link>
-      </p>
+      <ul className={styles.forms} aria-label={texts.forms}>
+        <li>
+          <Link to="/zgody-rodo">{texts.consentForms}</Link>
+        </li>
+        {councilForms.map(({ name, path }) => (
+          <li key={path}>
+            <a href={path} download>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
       <div>
         <ButtonLink to="/" look="primary">
           {texts.home}

@@ -12,7 +12,10 @@ const dayMs = 86_400_000;
 beforeEach(() => freshDevice());
 
 function open() {
-  fakeApi({ getBotCheck: { provider: 'altcha' } });
+  fakeApi({
+    getAccountChecks: { riot: false, discord: false },
+    getBotCheck: { provider: 'altcha' },
+  });
   return renderAt(<RegistrationPage />, {
     firstData: [
       ['/editions/get-current', anEdition({ stage: 'SUBMISSIONS' })],

@@ -1,6 +1,8 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { roleNames, roleOrder } from '@puchar/shared/domain';
 import { RoleIcon } from '@puchar/shared/kit';
+import { ChatLink } from '../account-checks/chat-link.tsx';
+import { useAccountChecks } from '../account-checks/use-account-checks.ts';
 import fieldStyles from '../fields/field.module.css';
 import { ErrorText, fieldId, TextField, useField, useLabel } from '../fields/fields.tsx';
 import type { FormValues } from '../form-values.ts';
@@ -50,6 +52,29 @@ function AccountFields({ index, doubled }: AccountFieldsProps) {
         onEntry={(entry) => handleEntry(entry, 'tag')}
       />
     </div>
+  );
+}
+
+function ChatField({ index }: { index: number }) {
+  const path = `members.${index}.discordUsername` as const;
+  const { error } = useField(path);
+  const isChecked = useAccountChecks()?.discord === true;
+  const { before, link } = texts.discordHint;
+  return (
+    <TextField
+      path={path}
+      label={texts.discordUsername}
+      spellCheck={false}
+      autoCapitalize="off"
+      hint={
+        isChecked || error === texts.discordMissingHere ? (
+          <>
+            {before}
+            <ChatLink>{link}</ChatLink>.
+          </>
+        ) : undefined
+      }
+    />
   );
 }
 
@@ -165,12 +190,7 @@ export function MemberCard(props: MemberCardProps) {
         <TextField path={path('nickname')} label={texts.nickname} spellCheck={false} />
         <TextField path={path('class')} label={texts.class} spellCheck={false} />
         <div className={styles.long}>
-          <TextField
-            path={path('discordUsername')}
-            label={texts.discordUsername}
-            spellCheck={false}
-            autoCapitalize="off"
-          />
+          <ChatField index={index} />
         </div>
         <AccountFields index={index} doubled={doubled} />
       </div>

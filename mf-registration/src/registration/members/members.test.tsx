@@ -15,7 +15,10 @@ beforeEach(() => freshDevice());
 
 function open(draft: DraftContent | null = null) {
   if (draft !== null) writeDraft(draft);
-  fakeApi({ getBotCheck: { provider: 'altcha' } });
+  fakeApi({
+    getAccountChecks: { riot: false, discord: false },
+    getBotCheck: { provider: 'altcha' },
+  });
   return renderAt(<RegistrationPage />, {
     firstData: [
       ['/editions/get-current', anEdition({ stage: 'SUBMISSIONS' })],

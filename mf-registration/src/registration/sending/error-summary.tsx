@@ -1,25 +1,28 @@
+import { ChatLink } from '../account-checks/chat-link.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './error-summary.module.css';
+import type { Report } from '../use-registration.ts';
 import { useInvalidParts } from './invalid-parts.ts';
 
 /** Focused after a submission whose error belongs to no field. */
 export const summaryId = 'wyslij-wynik';
 
 interface ErrorSummaryProps {
-  text: string | null;
+  report: Report | null;
   logo: string | null;
   check: string | undefined;
 }
 
-export function ErrorSummary({ text, logo, check }: ErrorSummaryProps) {
+export function ErrorSummary({ report, logo, check }: ErrorSummaryProps) {
   const parts = useInvalidParts(logo, check);
-  const corrected = text === texts.correct && parts.length === 0;
-  const shown = corrected ? null : text;
+  const corrected = report?.text === texts.correct && parts.length === 0;
+  const shown = corrected || report === null ? null : report.text;
   return (
     <div id={summaryId} className={styles.summary} data-shown={shown !== null} tabIndex={-1}>
       <div role="alert" className={styles.text}>
         {shown}
       </div>
+      {report?.isAboutChat === true ? <ChatLink>{texts.discordJoin}</ChatLink> : null}
       {shown === null || parts.length === 0 ? null : (
         <ul className={styles.parts}>
           {parts.map(({ name, count, first }) => (

@@ -45,6 +45,7 @@ function open(responses: FakeResponses = {}, draft: DraftContent | null = aDraft
   const bodies: unknown[] = [];
   const api = fakeApi({
     getSchools: schools,
+    getAccountChecks: { riot: false, discord: false },
     getBotCheck: { provider: 'altcha', challengeUrl: '/api/bot-check/challenge' },
     getBotChallenge: aChallenge,
     createSubmission: ({ body }) => {
@@ -133,6 +134,14 @@ test('players who are not on the chat server are shown likewise', async () => {
   const field = card('Support').getByLabelText('Nazwa użytkownika Discord');
   expect(field).toHaveFocus();
   expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/nie ma na naszym serwerze Discord/);
+  // Also where it was not known that members are checked.
+  expect(card('Support').getByRole('link', { name: /^naszym serwerze Discord/ })).toBeVisible();
+  expect(card('Jungler').queryByRole('link')).not.toBeInTheDocument();
+  const join = screen.getByRole('link', { name: /^Dołącz do naszego serwera Discord/ });
+  expect(join).toHaveAttribute('target', '_blank');
+  await opened.user.click(join);
+  expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('Nocne Sowy');
 });
 
 test('what the server finds wrong stands at its field', async () => {

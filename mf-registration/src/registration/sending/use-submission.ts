@@ -19,6 +19,7 @@ export interface Rejection {
   errors: readonly PlacedError[];
   /** Nothing was decided: the same content may be sent again with the same key. */
   open: boolean;
+  isAboutChat: boolean;
 }
 
 const blank = emptyForm();
@@ -94,9 +95,15 @@ function textOf(error: ApiError): string {
 
 function readRejection(error: unknown, members: readonly MemberValues[]): Rejection {
   if (!(error instanceof ApiError)) {
-    return { text: `${texts.unexpected} ${texts.nothingLost}`, errors: [], open: true };
+    const text = `${texts.unexpected} ${texts.nothingLost}`;
+    return { text, errors: [], open: true, isAboutChat: false };
   }
-  return { text: textOf(error), errors: placedErrors(error, members), open: !isDecided(error) };
+  return {
+    text: textOf(error),
+    errors: placedErrors(error, members),
+    open: !isDecided(error),
+    isAboutChat: error.code === 'DISCORD_MEMBERS_NOT_FOUND',
+  };
 }
 
 interface Submission {

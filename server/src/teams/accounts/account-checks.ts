@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OfferedAccountChecks } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import type { RiotSettings, DiscordSettings } from '../../config/services.ts';
 import type { ExternalClient } from '../../platform/external/external-client.ts';
@@ -170,6 +171,12 @@ const discordAtOnce = 2;
 
 export function accountName({ riotUsername, riotTag }: GameAccount): string {
   return `${riotUsername}#${riotTag}`;
+}
+
+export function offeredAccountChecks({
+  config: { riot, discord },
+}: Pick<ServerContext, 'config'>): OfferedAccountChecks {
+  return { riot: riot !== undefined, discord: discord !== undefined };
 }
 
 /** One per process: all callers share its limits. */

@@ -7,7 +7,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { respondOnce, readIdempotencyKey, wasCompleted } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
-import { createAccountChecks } from '../accounts/account-checks.ts';
+import { createAccountChecks, offeredAccountChecks } from '../accounts/account-checks.ts';
 import { submitTeam } from './submit-team.ts';
 
 /** A 1 MiB logo in base64 and seven players. */
@@ -20,6 +20,10 @@ const tries = createRateLimit({ windowMs: 10 * 60_000, perAddress: 200 });
 export function registerSubmissionRoutes(app: FastifyInstance, context: ServerContext): void {
   const endpoint = endpoints.createSubmission;
   const checks = createAccountChecks(context);
+  bindEndpoint(app, context, endpoints.getAccountChecks, {
+    cached: true,
+    handler: async () => offeredAccountChecks(context),
+  });
   bindEndpoint(app, context, endpoint, {
     bodyLimit,
     async before({ request, reply }) {

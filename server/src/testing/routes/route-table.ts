@@ -22,6 +22,7 @@ export const routeTable = {
     'GET /kit/puchar-shared.tgz',
   ],
   publicRead: [
+    'GET /api/account-checks',
     'GET /api/bot-check',
     'GET /api/bot-check/challenge',
     'GET /api/bracket',

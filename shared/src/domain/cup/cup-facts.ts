@@ -5,6 +5,8 @@ export interface CupFacts {
   shortName: string;
   year: number;
   siteUrl: string;
+  /** Invitation to the Discord server. */
+  chatUrl: string;
   /** Organiser and controller of the data. */
   school: {
     name: string;
