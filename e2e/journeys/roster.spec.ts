@@ -53,7 +53,7 @@ for (const stage of ['GROUPS', 'LADDER'] satisfies Stage[]) {
     await dialog.getByRole('button', { name: 'Wymień zawodnika' }).click();
     await expect(dialog).toBeHidden();
     expect(await clicks()).toBeLessThanOrEqual(mostClicks);
-    await expect(panel.main.getByText(`Brakuje przyjętej zgody: ${nickname}.`)).toBeVisible();
+    await expect(panel.main.getByText(`Brakuje zgody: ${nickname}.`)).toBeVisible();
 
     await expect(shown.getByText('„Zawodnik”', { exact: true })).toBeVisible();
     await expect(shown.getByText(leaving.nickname)).toHaveCount(0);

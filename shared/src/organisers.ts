@@ -1,3 +1,4 @@
+export { acceptanceLacks, missingConsents } from './contract/acceptance.ts';
 export { auditPageSize } from './contract/audit-log.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';

@@ -7,6 +7,13 @@ test('a link leads to the consent on the visitors’ site', () => {
   );
 });
 
+test('of an erased person there is no link', () => {
+  const players = [aMember({ nickname: 'Zawodnik', erased: true })];
+  expect(consentMessage('https://cup.example', anOrganiserTeam({ players }))).not.toContain(
+    'Zawodnik:',
+  );
+});
+
 test('the message holds the links of those who have not sent a form, by nickname alone', () => {
   const team = anOrganiserTeam({
     players: [

@@ -1,5 +1,6 @@
 import type { OrganiserTeam } from '@puchar/shared/contract';
 import { councilForms } from '@puchar/shared/domain';
+import { missingConsents } from '@puchar/shared/organisers';
 
 /** @param publicUrl Origin of the public site. */
 export function consentLink(publicUrl: string, agreementId: string): string {
@@ -7,8 +8,7 @@ export function consentLink(publicUrl: string, agreementId: string): string {
 }
 
 export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
-  const waiting = team.players.filter((player) => player.gdprAgreementState === 'AWAITING');
-  const lines = waiting.map(
+  const lines = missingConsents(team.players).awaited.map(
     ({ nickname, gdprAgreementId }) => `${nickname}: ${consentLink(publicUrl, gdprAgreementId)}`,
   );
   return [

@@ -20,7 +20,8 @@ interface MemberCardProps {
 }
 
 function Remarks({ player, team }: MemberCardProps) {
-  const isUnnamed = team.state === 'ACCEPTED' && player.gdprAgreementState !== 'ACCEPTED';
+  const isUnnamed =
+    team.state === 'ACCEPTED' && !player.erased && player.gdprAgreementState !== 'ACCEPTED';
   const remarks = [
     isUnnamed ? texts.unnamed : null,
     player.rejectionReason === null ? null : texts.rejected(player.rejectionReason),

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrganiserTeam } from '@puchar/shared/contract';
-import { formatLongDay, playerOrder } from '@puchar/shared/domain';
+import { cupFacts, formatLongDay, playerOrder } from '@puchar/shared/domain';
 import {
   apiQuery,
   BackLink,
@@ -14,10 +14,16 @@ import {
   useParams,
   useQuery,
 } from '@puchar/shared/kit';
-import { mostMembers, organiserEndpoints } from '@puchar/shared/organisers';
+import {
+  acceptanceLacks,
+  missingConsents,
+  mostMembers,
+  organiserEndpoints,
+} from '@puchar/shared/organisers';
 import { consentMessage, consentsRefetchMs } from '../lib/consent-link.ts';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { lackText } from '../lib/lacks.pl.ts';
 import { teamStates } from '../lib/names.pl.ts';
 import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
 import { dropOutTexts } from './drop-out-texts.pl.ts';
@@ -35,7 +41,7 @@ function ConsentLinks({ team }: { team: OrganiserTeam }) {
   const site = useQuery(apiQuery(organiserEndpoints.getSiteFacts, {}));
   const area = useRef<HTMLDivElement>(null);
   const [notice, setNotice] = useState('');
-  if (team.players.every(({ gdprAgreementState }) => gdprAgreementState !== 'AWAITING')) {
+  if (missingConsents(team.players).awaited.length === 0) {
     return <p>{texts.noLinks}</p>;
   }
   if (site.data === undefined) return null;
@@ -80,18 +86,41 @@ function Doubts({ team }: { team: OrganiserTeam }) {
       <strong>{texts.doubtTitle}</strong>
       {team.accountsVerified ? null : <p>{texts.unverified}</p>}
       {team.accountsMissing.length === 0 ? null : (
-        <p>{texts.missing(team.accountsMissing.join(', '))}</p>
+        <>
+          <p>{texts.missing(team.accountsMissing.join(', '))}</p>
+          <p>
+            {texts.invitation}{' '}
+            <a
+              className={panel.link}
+              href={cupFacts.chatUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {cupFacts.chatUrl}
+            </a>
+          </p>
+        </>
       )}
     </div>
   );
 }
 
-function Lacking({ team }: { team: OrganiserTeam }) {
-  const names = team.players
-    .filter(({ gdprAgreementState }) => gdprAgreementState !== 'ACCEPTED')
-    .map(({ nickname }) => nickname);
-  if (team.state !== 'ACCEPTED' || team.droppedOut || names.length === 0) return null;
-  return <p className={panel.warning}>{texts.lacking(names.join(', '))}</p>;
+/** Of an accepted team the consents alone: it stays whatever its roster lacks. */
+function Lacks({ team: { state, players, droppedOut } }: { team: OrganiserTeam }) {
+  const lacks = acceptanceLacks(players).filter(
+    ({ code }) =>
+      state !== 'ACCEPTED' || code === 'CONSENT_AWAITED' || code === 'CONSENT_TO_REVIEW',
+  );
+  if (droppedOut || lacks.length === 0) return null;
+  return (
+    <ul className={panel.column} role="list" aria-label={texts.lacks}>
+      {lacks.map((lack) => (
+        <li key={lack.code} className={panel.warning}>
+          {lackText(lack)}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function RosterActions({ team }: { team: OrganiserTeam }) {
@@ -138,7 +167,7 @@ function Review({ team }: { team: OrganiserTeam }) {
       {dialog === 'logo' ? <LogoDialog team={team} onClose={close} /> : null}
       <TeamActions team={team} />
       <Doubts team={team} />
-      <Lacking team={team} />
+      <Lacks team={team} />
       <Section id="zgloszenie" title={texts.facts}>
         <TeamFacts team={team} />
         <div>

@@ -12,6 +12,8 @@ export const texts = {
   doubtTitle: 'Konta do sprawdzenia',
   unverified: 'Serwis kont nie odpowiedział przy zgłoszeniu. Sprawdzimy je ponownie sami.',
   missing: (list: string) => `Nie znaleziono: ${list}.`,
+  invitation: 'Kogo nie ma na serwerze Discord, zaprosisz linkiem (otwiera się w nowej karcie):',
+  lacks: 'Czego brakuje',
   members: 'Zawodnicy',
   minor: 'niepełnoletni',
   adult: 'pełnoletni',
@@ -86,7 +88,6 @@ export const texts = {
   minorWarning:
     'Zmiana wieku unieważnia przysłaną zgodę: zawodnik musi odesłać drugi formularz. Do tego czasu jest na stronie „Zawodnikiem”; drużyna zostaje.',
   unnamed: 'Publicznie „Zawodnik” z rolą, dopóki nie przyjmiecie zgody.',
-  lacking: (names: string) => `Brakuje przyjętej zgody: ${names}.`,
   add: 'Dodaj zawodnika',
   addTitle: 'Nowy zawodnik rezerwowy',
   joinConsequence:

@@ -16,23 +16,11 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { teamStates } from '../lib/names.pl.ts';
 import { Fetched } from '../lib/ui/elements.tsx';
 import { AddressSelect, useAddressFilter } from '../lib/ui/use-address-filter.tsx';
+import { AcceptTeams } from './accept-teams.tsx';
 import { filterTeams } from './filter-teams.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './teams.module.css';
-
-const texts = {
-  title: 'Drużyny',
-  failed: 'Nie udało się pobrać drużyn.',
-  search: 'Szukaj nazwy, TAG-u lub szkoły',
-  state: 'Stan',
-  allStates: 'Wszystkie',
-  none: 'Żadna drużyna nie pasuje.',
-  noTeams: 'Nie ma jeszcze żadnych zgłoszeń.',
-  agreements: (accepted: number, awaiting: number, total: number) =>
-    `Zgody: ${accepted}/${total} przyjętych${awaiting > 0 ? `, ${awaiting} do sprawdzenia` : ''}`,
-  doubt: 'Konta niepotwierdzone',
-  shown: (count: number) => `Pokazano: ${count}`,
-} as const;
+import { texts } from './texts.pl.ts';
 
 function TeamCard({ team }: { team: OrganiserTeam }) {
   const { accepted, awaitingReview, total } = team.agreements;
@@ -71,6 +59,7 @@ function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
   if (teams.length === 0) return <EmptyState>{texts.noTeams}</EmptyState>;
   return (
     <>
+      <AcceptTeams teams={teams} />
       <div className={styles.filter} role="search">
         <Field
           label={texts.search}

@@ -69,6 +69,7 @@ function toPlayer(
     scopes: agreement.scopes,
     withdrawn: agreement.withdrawnAt !== null,
     detailsHidden: player.detailsHidden,
+    erased: player.erasedAt !== null,
     accountAlsoIn: [
       ...new Set(others.filter(({ teamId }) => teamId !== player.teamId).map(({ tag }) => tag)),
     ],

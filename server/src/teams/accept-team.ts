@@ -1,7 +1,8 @@
+import { acceptanceLacks } from '@puchar/shared/contract';
+import type { AcceptanceLack, TeamState } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { TeamState } from '@puchar/shared/contract';
 import { AppError } from '../platform/http/app-error.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -40,17 +41,48 @@ export async function publishTeam({ changes }: Pick<ServerContext, 'changes'>): 
   await changes.publish({ topic: 'meeting', id: '*' });
 }
 
-/** Share lock: no consent is decided meanwhile. */
-async function rejectMissingAgreements(tx: Transaction, teamId: string): Promise<void> {
-  const members = tx.select({ id: players.id }).from(players).where(eq(players.teamId, teamId));
+/** Share lock: no consent is decided meanwhile. Lock the team before: no member changes then. */
+export async function readLacks(tx: Transaction, teamId: string): Promise<AcceptanceLack[]> {
   const rows = await tx
-    .select({ state: agreements.state })
-    .from(agreements)
-    .where(inArray(agreements.playerId, members))
-    .for('share');
-  if (rows.length === 0 || rows.some(({ state }) => state !== 'ACCEPTED')) {
-    throw new AppError('AGREEMENTS_MISSING');
-  }
+    .select({ player: players, state: agreements.state })
+    .from(players)
+    .innerJoin(agreements, eq(agreements.playerId, players.id))
+    .where(eq(players.teamId, teamId))
+    .orderBy(asc(players.place))
+    .for('share', { of: agreements });
+  return acceptanceLacks(
+    rows.map(({ player, state }) => ({
+      ...player,
+      gdprAgreementState: state,
+      erased: player.erasedAt !== null,
+    })),
+  );
+}
+
+function rejectLacks(lacks: readonly AcceptanceLack[]): void {
+  const [first] = lacks;
+  if (first?.code === 'ROSTER') throw new AppError('ROSTER_INVALID', { list: first.details });
+  if (first !== undefined) throw new AppError('AGREEMENTS_MISSING');
+}
+
+interface Step {
+  next: TeamState;
+  actorId: string;
+  at: Date;
+}
+
+/** The team is locked. */
+export async function setTeamState(
+  tx: Transaction,
+  teamId: string,
+  { next, actorId, at }: Step,
+): Promise<void> {
+  await tx
+    .update(teams)
+    .set({ state: next, updatedAt: laterVersion(teams.updatedAt, at) })
+    .where(eq(teams.id, teamId));
+  const details = { state: next };
+  await recordEvent(tx, { at, actorId, action: 'team.accept', subjectId: teamId, details });
 }
 
 const following: Partial<Record<TeamState, TeamState>> = {
@@ -68,13 +100,8 @@ export async function acceptTeam(
     const team = await lockTeamByTag(tx, tag);
     const next = following[team.state];
     if (next === undefined) throw new AppError('ALREADY_ACCEPTED');
-    if (next === 'ACCEPTED') await rejectMissingAgreements(tx, team.id);
-    await tx
-      .update(teams)
-      .set({ state: next, updatedAt: laterVersion(teams.updatedAt, at) })
-      .where(and(eq(teams.id, team.id), eq(teams.state, team.state)));
-    const details = { state: next };
-    await recordEvent(tx, { at, actorId, action: 'team.accept', subjectId: team.id, details });
+    if (next === 'ACCEPTED') rejectLacks(await readLacks(tx, team.id));
+    await setTeamState(tx, team.id, { next, actorId, at });
     return next;
   });
   await publishTeam(context);

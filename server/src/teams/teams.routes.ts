@@ -15,6 +15,7 @@ import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
 import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
+import { acceptTeams } from './accept-teams.ts';
 import { dropOutConsequencesOf } from './drop-out-consequences.ts';
 import { dropTeamOut, undoDropOut } from './drop-out.ts';
 import { deleteTeam, rejectTeam } from './erase-team.ts';
@@ -76,6 +77,10 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
   bindEndpoint(app, context, endpoints.acceptTeam, {
     handler: ({ params: { tag } }, { request }) =>
       acceptTeam(context, { tag, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.acceptTeams, {
+    handler: ({ body: { teams: wanted } }, { request }) =>
+      acceptTeams(context, { teams: wanted, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.rejectTeam, {
     handler: ({ params: { tag }, body: { reason } }, { request }) =>

@@ -24,6 +24,7 @@ export const errorTexts = {
     'To zgłoszenie zostało już wysłane z inną treścią. Odśwież stronę i spróbuj ponownie.',
   TAG_TAKEN: 'Ten TAG jest już zajęty. Użyj innego.',
   AGREEMENTS_MISSING: 'Nie wszystkie zgody tej drużyny są przyjęte.',
+  ROSTER_INVALID: 'Skład tej drużyny nie spełnia zasad turnieju.',
   ALREADY_ACCEPTED: 'Ta drużyna jest już przyjęta.',
   TEAM_HAS_MEETINGS: 'Ta drużyna ma mecze. Najpierw je usuń.',
   ALREADY_SENT: 'Ten zawodnik przesłał już zgodę.',

@@ -32,6 +32,7 @@ export const errors = {
   KEY_REUSED: { status: 409, message: 'Idempotency key already used!' },
   TAG_TAKEN: { status: 409, message: 'Tag already taken!' },
   AGREEMENTS_MISSING: { status: 409, message: 'Agreements are missing!' },
+  ROSTER_INVALID: { status: 409, message: 'The roster breaks the rules!' },
   ALREADY_ACCEPTED: { status: 409, message: 'Team already accepted!' },
   TEAM_HAS_MEETINGS: { status: 409, message: 'Team has meetings!' },
   ALREADY_SENT: { status: 409, message: 'This player has already sent an agreement!' },

@@ -1,3 +1,4 @@
+export * from './acceptance.ts';
 export * from './audit-log.ts';
 export * from './auth.ts';
 export * from './bracket.ts';

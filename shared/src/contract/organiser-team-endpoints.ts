@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { teamsAcceptance, teamsAcceptanceResponse } from './acceptance.ts';
 import { messageResponse } from './auth.ts';
 import {
   agreementPath,
@@ -52,7 +53,16 @@ export const organiserTeamEndpoints = {
     summary: 'One step on: reviewed, then accepted once every consent is.',
     params: teamPath,
     answer: messageResponse,
-    errors: ['NOT_FOUND', 'AGREEMENTS_MISSING', 'ALREADY_ACCEPTED'],
+    errors: ['NOT_FOUND', 'AGREEMENTS_MISSING', 'ROSTER_INVALID', 'ALREADY_ACCEPTED'],
+  }),
+  acceptTeams: endpoint({
+    method: 'POST',
+    path: '/teams/accept-all',
+    access: 'organiser',
+    topics: ['team', 'meeting'],
+    summary: 'Accepts those of the given teams that are ready, each alone; idempotent.',
+    body: teamsAcceptance,
+    answer: teamsAcceptanceResponse,
   }),
   rejectTeam: endpoint({
     method: 'POST',

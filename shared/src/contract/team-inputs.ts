@@ -13,6 +13,8 @@ export const organiserPlayer = z.extend(z.required(player), {
   scopes: z.nullable(publicationScopes),
   withdrawn: z.boolean(),
   detailsHidden: z.boolean(),
+  /** The person's data were erased; the row keeps role and type. */
+  erased: z.boolean(),
   /** Tags of other teams with the same game account. */
   accountAlsoIn: z.array(z.string()),
 });

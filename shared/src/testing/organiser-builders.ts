@@ -21,6 +21,7 @@ export function aMember(change: Partial<OrganiserPlayer> = {}): OrganiserPlayer 
     scopes: null,
     withdrawn: false,
     detailsHidden: false,
+    erased: false,
     accountAlsoIn: [],
     ...change,
   };

@@ -67,10 +67,28 @@ const person = {
 
 test('an accepted team says whose consent is missing and how the public sees them', async () => {
   open();
-  expect(await screen.findByText('Brakuje przyjętej zgody: Sowa.')).toBeVisible();
+  expect(await screen.findByText('Zgoda do sprawdzenia: Sowa.')).toBeVisible();
   const card = await memberCard(/Sowa/);
   expect(card.getByText(/^Publicznie „Zawodnik”/)).toBeVisible();
   expect((await memberCard(/Kometa/)).queryByText(/^Publicznie/)).not.toBeInTheDocument();
+});
+
+test('an erased member has no consent that could be missing', async () => {
+  const erased = {
+    erased: true,
+    nickname: 'Zawodnik',
+    firstName: '',
+    lastName: '',
+    gdprAgreementState: 'AWAITING' as const,
+  };
+  const players = accepted.players.map((player) =>
+    player.gdprAgreementState === 'ACCEPTED' ? player : { ...player, ...erased },
+  );
+  open({ getOrganiserTeam: { ...accepted, players } });
+  const card = await memberCard(/Zawodnik/);
+  expect(card.queryByText(/^Publicznie/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Brakuje zgody/)).not.toBeInTheDocument();
+  expect(screen.getByText('Wszyscy przysłali już zgody.')).toBeVisible();
 });
 
 test('a player is replaced in two clicks, after the date with a reason', async () => {

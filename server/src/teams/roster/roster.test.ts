@@ -1,5 +1,5 @@
-import { meetingDetail, organiserTeam } from '@puchar/shared/contract';
-import { eq } from 'drizzle-orm';
+import { meetingDetail, missingConsents, organiserTeam } from '@puchar/shared/contract';
+import { eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
   agreements,
@@ -203,8 +203,23 @@ test('of two organisers the second sees what the first changed', async () => {
   expect(second.body.present.players[2]).toMatchObject({ nickname: 'Kuna' });
 });
 
-test('who awaits a consent in an accepted team is counted for the organisers', async () => {
+test('Start counts those whose consent the pages of accepted teams name as missing, erased persons not', async () => {
+  const { db } = app.context;
   await replace(2);
+  await db
+    .update(agreements)
+    .set({ state: 'AWAITING' })
+    .where(inArray(agreements.playerId, [idAt(3), idAt(4)]));
+  await db
+    .update(agreements)
+    .set({ state: 'AWAITING_REVIEW' })
+    .where(eq(agreements.playerId, idAt(1)));
+  await call('POST', `/players/erase/${idAt(3)}`);
+  const teams = z.parse(z.array(organiserTeam), (await call('GET', '/teams/all')).body);
+  const { awaited, toReview } = missingConsents(teams.flatMap(({ players: members }) => members));
+  expect(awaited.map(({ nickname }) => nickname)).toEqual(['Kuna', 'Gracz 4']);
+  expect(toReview.map(({ nickname }) => nickname)).toEqual(['Gracz 1']);
   const { body } = await call('GET', '/editions/readiness');
-  expect(body.waiting).toContainEqual({ code: 'CONSENTS_OF_ACCEPTED_TEAMS', count: 1 });
+  expect(body.waiting).toContainEqual({ code: 'CONSENTS_OF_ACCEPTED_TEAMS', count: 2 });
+  expect(body.waiting).toContainEqual({ code: 'CONSENTS_TO_REVIEW', count: 1 });
 });

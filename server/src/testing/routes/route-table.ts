@@ -160,6 +160,7 @@ export const routeTable = {
     'POST /api/players/replace/:id',
     'POST /api/players/show/:id',
     'POST /api/sponsors/create',
+    'POST /api/teams/accept-all',
     'POST /api/teams/accept/:tag',
     'POST /api/teams/add-player/:id',
     'POST /api/teams/assign/:id/group/:groupId',
