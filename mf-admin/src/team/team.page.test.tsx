@@ -51,6 +51,15 @@ test('the review shows members with their consents, doubled accounts, and the wa
   );
 });
 
+test('of accounts that were not found it names the way to the chat server', async () => {
+  open({ getOrganiserTeam: { ...team, accountsMissing: ['kometa'] } });
+  const doubts = within(await screen.findByRole('note', { name: 'Konta do sprawdzenia' }));
+  expect(doubts.getByText('Nie znaleziono: kometa.')).toBeVisible();
+  const link = doubts.getByRole('link', { name: 'https://czat.puchar-szkol.example/' });
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
 test('accepting names the consequence first', async () => {
   let accepted = 0;
   const { user } = open({
