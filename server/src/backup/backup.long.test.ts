@@ -12,7 +12,13 @@ import path from 'node:path';
 import { isNotNull, sql } from 'drizzle-orm';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { agreements, auditLog, pictures, regulations } from '../platform/database/schema.ts';
+import {
+  agreements,
+  auditLog,
+  pictures,
+  regulations,
+  sentBackForms,
+} from '../platform/database/schema.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp, fromOwnPage, signedIn } from '../testing/build-test-app.ts';
@@ -89,11 +95,13 @@ test('a backup restores on every engine: each row, each file, and the key when i
       .select()
       .from(agreements)
       .where(isNotNull(agreements.fileName));
-    const { playerId = '', fileName } = form ?? {};
+    const [sentBack] = await database.db.select().from(sentBackForms);
     const key = readFileSync(path.join(place.dataDir, 'secrets/consent-key'));
     const at = { dataDir: place.dataDir, consentKey: key };
-    const opened = await readStoredConsent(at, { playerId, fileName: fileName ?? '' });
-    expect(opened?.toString()).toBe(consentText);
+    for (const { playerId = '', fileName } of [form ?? {}, sentBack ?? {}]) {
+      const opened = await readStoredConsent(at, { playerId, fileName: fileName ?? '' });
+      expect(opened?.toString()).toBe(consentText);
+    }
     // The sequence continues, and foreign keys are enforced again.
     await database.db.insert(auditLog).values({ at: new Date(), action: 'y', details: {} });
     await expect(

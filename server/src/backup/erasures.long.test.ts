@@ -21,7 +21,7 @@ import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts
 import { restore } from './restore.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
 import { createPlaces } from './testing/empty-places.ts';
-import { sendForm } from './testing/fill-site.ts';
+import { sendBack, sendForm } from './testing/fill-site.ts';
 import { filesOfSite } from './testing/site-contents.ts';
 import { watchErasures } from './reapply-erasures.ts';
 
@@ -71,6 +71,8 @@ async function eraseAfterBackup() {
   const [person, other] = cup.zubry.players;
   if (person === undefined || other === undefined) throw new Error('No players.');
   await db.update(players).set({ firstName: planted }).where(eq(players.id, person.id));
+  await sendForm(app.context, person.id);
+  await sendBack(app.context, person.id);
   await sendForm(app.context, person.id);
   await sendForm(app.context, other.id);
   const backupDir = places.folder();
@@ -192,6 +194,8 @@ test('steps of the retention periods are reapplied in order', async () => {
   const { db, config } = app.context;
   const { zubry } = await seedCup(db);
   const [person] = zubry.players;
+  await sendForm(app.context, person?.id ?? '');
+  await sendBack(app.context, person?.id ?? '');
   await sendForm(app.context, person?.id ?? '');
   const moments = ['contacts', 'forms', 'names'].map((kind, index) => ({
     subjectId: person?.id ?? '',

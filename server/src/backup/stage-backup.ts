@@ -27,6 +27,7 @@ export async function namedFiles(tx: Pick<Transaction, 'execute'>): Promise<Name
   const paths = await rowsOf(
     tx,
     sql`select 'consents/' || file_name as path from agreements where file_name is not null
+      union select 'consents/' || file_name from sent_back_forms
       union select 'pictures/' || hash || '.webp' from pictures
       union select 'replays/' || replay_file from games where replay_file is not null`,
     z.object({ path: z.string() }),
@@ -114,7 +115,9 @@ async function takeSnapshot({ db, now }: BackupSource, places: Places) {
     await settleSession(tx);
     const takenAt = now().toISOString();
     // Locked before the first read, in the order in which a registration and an erasure write.
-    await tx.execute(sql`lock table pictures, agreements, module_versions, games in share mode`);
+    await tx.execute(
+      sql`lock table pictures, agreements, sent_back_forms, module_versions, games in share mode`,
+    );
     const { held, missing } = await holdFiles(await namedFiles(tx), places);
     const migration = await lastMigration(tx);
     if (migration === null) throw new Error('The database is empty.');

@@ -5,10 +5,18 @@ import { isNotNull, isNull, like } from 'drizzle-orm';
 import sharp from 'sharp';
 import { systemClock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
-import { agreements, auditLog, pictures, sponsors } from '../platform/database/schema.ts';
+import {
+  agreements,
+  auditLog,
+  pictures,
+  sentBackForms,
+  sponsors,
+} from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
 import { rejectConsent } from '../consents/review-consent.ts';
 import { createSponsor, deleteSponsor } from '../cup/sponsors/change-sponsors.ts';
-import { readStoredConsent } from '../platform/storage/consent-store.ts';
+import { eraseForms } from '../privacy/erase-forms.ts';
+import { eraseStoredConsents, readStoredConsent } from '../platform/storage/consent-store.ts';
 import { readPicture } from '../platform/storage/picture-store.ts';
 import { sweepPictures } from '../platform/storage/sweep-pictures.ts';
 import { createLog } from '../platform/logging/log.ts';
@@ -66,7 +74,9 @@ async function formLoops() {
   return rows.map(({ id, playerId }) =>
     loop(async () => {
       await sendForm(context, playerId);
-      await rejectConsent(context, { agreementId: id, reason: undefined, actorId });
+      await rejectConsent(context, { agreementId: id, reason: 'Popraw.', actorId });
+      const gone = await transaction(context.db, (tx) => eraseForms(tx, [playerId], new Date()));
+      await eraseStoredConsents(context.config.dataDir, gone);
     }),
   );
 }
@@ -109,7 +119,10 @@ async function expectWhole(place: Place, acknowledged: number): Promise<number> 
   expect(rounds).toEqual(rounds.map((_round, index) => index));
   expect(rounds.length).toBeGreaterThanOrEqual(acknowledged);
   const { consentKey } = app.context.secrets;
-  const forms = await db.select().from(agreements).where(isNotNull(agreements.fileName));
+  const forms = [
+    ...(await db.select().from(agreements).where(isNotNull(agreements.fileName))),
+    ...(await db.select().from(sentBackForms)),
+  ];
   for (const { playerId, fileName } of forms) {
     const stored = { playerId, fileName: fileName ?? '' };
     const opened = await readStoredConsent({ dataDir: place.dataDir, consentKey }, stored);

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { consentProofs, players } from '../platform/database/schema.ts';
+import { eq, ne } from 'drizzle-orm';
+import { agreements, consentProofs, players, sentBackForms } from '../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../testing/organiser-session.ts';
 import { plainParts, writePdf } from '../testing/pdfs/write-pdf.ts';
-import { atOnce, forgetCup, race } from '../testing/race.ts';
+import { atOnce, delayed, forgetCup, race } from '../testing/race.ts';
 import { sweepConsents } from './spool-upload.ts';
 import {
   agreementRow,
+  everyScope,
   filesIn,
   onePage,
   seedWaitingTeam,
@@ -28,6 +29,15 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+type Call = Awaited<ReturnType<typeof organiserSession>>;
+const bodies: Record<string, object> = {
+  accept: { scopes: everyScope },
+  reject: { reason: 'Popraw.' },
+  reopen: { reason: 'Pomyłka.' },
+};
+const decide = (call: Call, operation: string, link: string) =>
+  call('POST', `/gdpr-agremeents/${operation}/${link}`, bodies[operation]);
+
 race('of concurrent forms exactly one is stored', async (run) => {
   const call = await organiserSession(app);
   app.clock.pass(60_000);
@@ -40,9 +50,9 @@ race('of concurrent forms exactly one is stored', async (run) => {
   expect(row.fileSha256).toBe(createHash('sha256').update(acknowledged).digest('hex'));
   const { body } = await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`);
   expect(body.file).toBe(acknowledged.toString('base64'));
-  expect(filesIn(app, 'consents')).toHaveLength(1);
-  expect((await call('POST', `/gdpr-agremeents/reject/${cup.link}`)).status).toBe(200);
-  expect(filesIn(app, 'consents')).toEqual([]);
+  // Every form so far, all but the last sent back.
+  expect(filesIn(app, 'consents')).toHaveLength(run + 1);
+  expect((await decide(call, 'reject', cup.link)).status).toBe(200);
 });
 
 race('of a concurrent acceptance and rejection one takes effect', async (run) => {
@@ -57,7 +67,7 @@ race('of a concurrent acceptance and rejection one takes effect', async (run) =>
   const operations =
     run % 2 === 0 ? ['accept', 'reject', 'accept'] : ['reject', 'accept', 'reject'];
   const responses = await Promise.all(
-    operations.map((operation) => call('POST', `/gdpr-agremeents/${operation}/${cup.link}`)),
+    operations.map((operation) => decide(call, operation, cup.link)),
   );
   const won = operations.filter((_operation, at) => responses[at]?.status === 200);
   expect(won).toHaveLength(1);
@@ -67,7 +77,8 @@ race('of a concurrent acceptance and rejection one takes effect', async (run) =>
   const row = await agreementRow(app, cup.link);
   expect(row.state).toBe(isAccepted ? 'ACCEPTED' : 'AWAITING');
   expect(await db.select().from(consentProofs)).toHaveLength(isAccepted ? 1 : 0);
-  expect(filesIn(app, 'consents')).toHaveLength(isAccepted ? 1 : 0);
+  expect(await db.select().from(sentBackForms)).toHaveLength(isAccepted ? 0 : 1);
+  expect(filesIn(app, 'consents')).toHaveLength(1);
   const audits = await auditRows(db);
   expect(audits.map(({ action }) => action)).toEqual([`consent.${won[0]}`]);
 });
@@ -84,7 +95,7 @@ race('a withdrawal holds, whatever an organiser decides at the same time', async
   const url = `/api/gdpr-agremeents/withdraw/${cup.link}`;
   const [withdrawn, accepted] = await atOnce(run, [
     async () => (await app.publicApp.inject({ method: 'POST', url })).statusCode,
-    async () => (await call('POST', `/gdpr-agremeents/accept/${cup.link}`)).status,
+    async () => (await decide(call, 'accept', cup.link)).status,
   ]);
   expect([withdrawn, accepted]).toEqual([200, 200]);
   const row = await agreementRow(app, cup.link);
@@ -93,6 +104,103 @@ race('a withdrawal holds, whatever an organiser decides at the same time', async
   expect(proof?.withdrawnAt).toEqual(app.clock.now());
   const [player] = await db.select().from(players).where(eq(players.id, row.playerId));
   expect(player?.detailsHidden).toBe(true);
+});
+
+async function afreshWithForm() {
+  const { db } = app.context;
+  await forgetCup(app);
+  await db.delete(consentProofs);
+  cup = await seedWaitingTeam(app);
+  await sweepConsents(app.context);
+  app.clock.pass(60_000);
+  await sendFile(app, cup.link, onePage());
+  return organiserSession(app);
+}
+
+/** Each stored file has its row, and each row its file. */
+async function expectNoLitter(): Promise<void> {
+  const files = filesIn(app, 'consents').length;
+  await sweepConsents(app.context);
+  expect(filesIn(app, 'consents')).toHaveLength(files);
+  for (const name of await namedFilesOf()) {
+    expect(filesIn(app, 'consents').some((file) => file.endsWith(name))).toBe(true);
+  }
+}
+
+async function namedFilesOf(): Promise<string[]> {
+  const rows = [
+    await agreementRow(app, cup.link),
+    ...(await app.context.db.select().from(sentBackForms)),
+  ];
+  return rows.flatMap(({ fileName }) => fileName ?? []);
+}
+
+race('a form sent back is undone, or the guardian sends another, never both', async (run) => {
+  const { db } = app.context;
+  const call = await afreshWithForm();
+  const before = await agreementRow(app, cup.link);
+  const { decidedAt } = (await decide(call, 'reject', cup.link)).body;
+  const other = writePdf(plainParts({ catalog: `/Marker (${run})` }));
+  const [sent, undone] = await atOnce(run, [
+    delayed(run, async () => (await sendFile(app, cup.link, other)).json().code ?? null),
+    delayed(59 - (run % 60), async () => {
+      const { body } = await call('POST', `/gdpr-agremeents/undo/${cup.link}`, { decidedAt });
+      return body.code ?? null;
+    }),
+  ]);
+  const row = await agreementRow(app, cup.link);
+  const sentBack = await db.select().from(sentBackForms);
+  expect(row).toMatchObject({ state: 'AWAITING_REVIEW', decidedAt: null, rejectionReason: null });
+  if (undone === null) {
+    expect([sent, row.fileSha256, sentBack]).toEqual(['ALREADY_SENT', before.fileSha256, []]);
+  } else {
+    expect([sent, undone]).toEqual([null, 'UNDO_TOO_LATE']);
+    expect(sentBack).toMatchObject([{ fileName: before.fileName }]);
+    expect(row.fileSha256).not.toBe(before.fileSha256);
+  }
+  await expectNoLitter();
+});
+
+race('of an undo, a reopening and a second undo one takes effect', async (run) => {
+  const { db } = app.context;
+  const call = await afreshWithForm();
+  const operation = run % 2 === 0 ? 'accept' : 'reject';
+  const { decidedAt } = (await decide(call, operation, cup.link)).body;
+  const undo = () => call('POST', `/gdpr-agremeents/undo/${cup.link}`, { decidedAt });
+  const responses = await atOnce(run, [undo, () => decide(call, 'reopen', cup.link), undo]);
+  const codes = responses.map(({ body }) => body.code ?? null);
+  // A reopening of what is open again changes nothing.
+  expect(codes[1]).toBe(null);
+  expect(codes.filter((code) => code === 'UNDO_TOO_LATE').length).toBeGreaterThanOrEqual(1);
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
+  expect(await db.select().from(sentBackForms)).toEqual([]);
+  const proofs = await db.select().from(consentProofs);
+  expect(proofs.map(({ withdrawnAt }) => withdrawnAt !== null)).toEqual(
+    operation === 'accept' ? [true] : [],
+  );
+  const actions = (await auditRows(db)).map(({ action }) => action);
+  expect(actions).toEqual([
+    `consent.${operation}`,
+    codes.includes(null, 2) || codes[0] === null ? `consent.undo-${operation}` : 'consent.reopen',
+  ]);
+  await expectNoLitter();
+});
+
+race('an undone acceptance lets a team take part only if it was accepted before', async (run) => {
+  const { db } = app.context;
+  const call = await afreshWithForm();
+  await db.update(agreements).set({ state: 'ACCEPTED' }).where(ne(agreements.id, cup.link));
+  const { decidedAt } = (await decide(call, 'accept', cup.link)).body;
+  const [team, undone] = await atOnce(run, [
+    () => call('POST', '/teams/accept/ŻUB'),
+    () => call('POST', `/gdpr-agremeents/undo/${cup.link}`, { decidedAt }),
+  ]);
+  expect(undone?.status).toBe(200);
+  expect([200, 409]).toContain(team?.status);
+  app.context.cache.dropAll();
+  const shown = await app.publicApp.inject('/api/teams/%C5%BBUB');
+  expect(shown.statusCode).toBe(team?.status === 200 ? 200 : 404);
+  if (team?.status === 200) expect(shown.json().players[0].nickname).toBe('Zawodnik');
 });
 
 test('of concurrent requests with one idempotency key one runs, and all get its response', async () => {

@@ -1,7 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { agreements, editions, players, teams } from '../platform/database/schema.ts';
+import {
+  agreements,
+  editions,
+  players,
+  sentBackForms,
+  teams,
+} from '../platform/database/schema.ts';
 
 /** Null for a player of another edition. */
 export async function findLink(db: Database, agreementId: string) {
@@ -41,13 +47,14 @@ export async function lockAgreement(tx: Transaction, agreementId: string) {
 /** @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
 export async function lockSent(tx: Transaction, agreementId: string) {
   const row = await lockAgreement(tx, agreementId);
-  const { state, fileName, fileSha256, formVersion, formSha256, sentAt } = row.agreement;
+  const { state, fileName, fileMime, fileSha256, fileBytes } = row.agreement;
+  const { formVersion, formSha256, sentAt } = row.agreement;
   if (state === 'ACCEPTED') throw new AppError('ALREADY_DECIDED');
   const isSent = state === 'AWAITING_REVIEW' && fileName !== null;
-  if (!isSent || !fileSha256 || !formVersion || !formSha256 || !sentAt) {
-    throw new AppError('NOT_SENT');
-  }
-  return { ...row, sent: { fileName, fileSha256, formVersion, formSha256, sentAt } };
+  if (!isSent || !fileMime || !fileSha256 || fileBytes === null) throw new AppError('NOT_SENT');
+  if (!formVersion || !formSha256 || !sentAt) throw new AppError('NOT_SENT');
+  const file = { fileName, fileMime, fileSha256, fileBytes };
+  return { ...row, sent: { ...file, formVersion, formSha256, sentAt } };
 }
 
 /** The given names that a row has. */
@@ -56,6 +63,12 @@ export async function namedFiles(db: Database, names: readonly string[]): Promis
   const rows = await db
     .select({ fileName: agreements.fileName })
     .from(agreements)
-    .where(inArray(agreements.fileName, [...names]));
+    .where(inArray(agreements.fileName, [...names]))
+    .union(
+      db
+        .select({ fileName: sentBackForms.fileName })
+        .from(sentBackForms)
+        .where(inArray(sentBackForms.fileName, [...names])),
+    );
   return new Set(rows.flatMap(({ fileName }) => fileName ?? []));
 }

@@ -4,7 +4,8 @@ import type { ServerContext } from '../platform/context.ts';
 import { currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import type { Call } from '../platform/http/bind-endpoint.ts';
-import { acceptConsent, rejectConsent, renewLink, reopenConsent } from './review-consent.ts';
+import { reopenConsent, undoDecision } from './reopen-consent.ts';
+import { acceptConsent, rejectConsent, renewLink } from './review-consent.ts';
 import { consentLimit, registerSendRoute } from './send.routes.ts';
 import { downloadConsent, readConsent } from './read-consent.ts';
 import { withdrawConsent } from './send-consent.ts';
@@ -34,6 +35,14 @@ export async function registerConsentRoutes(
   bindEndpoint(app, context, endpoints.reopenConsent, {
     handler: ({ params: { agreementId }, body: { reason } }, { request }) =>
       reopenConsent(context, { agreementId, reason, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.undoConsentDecision, {
+    handler: ({ params: { agreementId }, body: { decidedAt } }, { request }) =>
+      undoDecision(context, { agreementId, decidedAt, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.downloadSentBackForm, {
+    handler: ({ params }, { request }) =>
+      downloadConsent(context, { ...params, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.downloadConsent, {
     handler: ({ params: { agreementId } }, { request }) =>

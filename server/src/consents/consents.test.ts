@@ -10,7 +10,7 @@ import { sweepConsents } from './spool-upload.ts';
 import {
   acceptTeams,
   agreementRow,
-  filesIn,
+  everyScope,
   onePage,
   seedWaitingTeam,
   sendFile,
@@ -104,7 +104,7 @@ test('a link says until when its form is awaited, and when it was accepted', asy
   expect((await read(cup.link)).json().metadata).toMatchObject({ deadline: at });
   await sendFile(app, cup.link, onePage());
   expect((await read(cup.link)).json().metadata).not.toHaveProperty('deadline');
-  await decide('accept', cup.link);
+  await decide('accept', cup.link, { scopes: everyScope });
   expect((await read(cup.link)).json().metadata).toMatchObject({
     state: 'ACCEPTED',
     acceptedAt: app.clock.now().toISOString(),
@@ -155,35 +155,35 @@ test('acceptance stores the granted scopes, with a proof without a name', async 
     expect.objectContaining({ action: 'consent.accept', subjectId: playerId, details: scopes }),
   ]);
   expect(JSON.stringify(audits)).not.toContain(cup.link);
-  expect(await decide('accept', cup.link)).toEqual(decided);
-  expect(await decide('reject', cup.link)).toEqual(decided);
+  expect(await decide('accept', cup.link, { scopes })).toEqual(decided);
+  expect(await decide('reject', cup.link, { reason: 'Nie.' })).toEqual(decided);
 });
 
-test('without scopes everything counts as granted', async () => {
+test('nothing is accepted before each scope is decided, and nothing sent back without a reason', async () => {
   await sendFile(app, cup.link, onePage());
-  expect((await decide('accept', cup.link)).status).toBe(200);
-  expect((await agreementRow(app, cup.link)).scopes).toEqual({
-    fullName: true,
-    class: true,
-    accounts: true,
-    image: true,
-    statistics: true,
-  });
+  const { statistics: _, ...fewer } = everyScope;
+  const invalid = { status: 400, body: expect.objectContaining({ code: 'INVALID_DATA' }) };
+  for (const body of [undefined, {}, { scopes: null }, { scopes: fewer }]) {
+    expect(await decide('accept', cup.link, body)).toEqual(invalid);
+  }
+  for (const body of [undefined, {}, { reason: ' \n' }, { reason: 'x'.repeat(501) }]) {
+    expect(await decide('reject', cup.link, body)).toEqual(invalid);
+  }
+  expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');
+  expect(await actions()).toEqual([]);
 });
 
-test('a rejected form is erased, its reason is shown and another can be sent', async () => {
+test('the reason of a form that was sent back is shown, and another can be sent', async () => {
   await sendFile(app, cup.link, onePage());
-  expect(filesIn(app, 'consents')).toHaveLength(1);
   const reason = 'Brakuje podpisu rodzica.';
   expect((await decide('reject', cup.link, { reason })).status).toBe(200);
-  expect(filesIn(app, 'consents')).toEqual([]);
   const { file, metadata } = (await read(cup.link)).json();
   expect([metadata, typeof file]).toEqual([
     { isAdult: false, required: true, state: 'AWAITING', sentBack: true, rejectionReason: reason },
     'string',
   ]);
-  expect(await decide('reject', cup.link)).toEqual(notSent);
-  expect(await decide('accept', cup.link)).toEqual(notSent);
+  expect(await decide('reject', cup.link, { reason })).toEqual(notSent);
+  expect(await decide('accept', cup.link, { scopes: everyScope })).toEqual(notSent);
   expect(await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`)).toEqual(notSent);
   // The reason may name a person: it stays out of the audit log.
   expect(JSON.stringify(await auditRows(app.context.db))).not.toContain('podpisu');
@@ -214,13 +214,14 @@ test('a renewed link replaces the old one and keeps what was sent', async () => 
   expect((await read(link)).json().metadata.required).toBe(false);
   const download = await call('GET', `/gdpr-agremeents/download-sent/${link}`);
   expect(download.body.file).toBe(onePage().toString('base64'));
-  expect((await decide('accept', link)).status).toBe(200);
+  expect((await decide('accept', link, { scopes: everyScope })).status).toBe(200);
   expect(JSON.stringify(await auditRows(app.context.db))).not.toContain(link);
 });
 
 test('requests with an unknown link or without a session change nothing', async () => {
-  for (const operation of ['accept', 'reject', 'renew']) {
-    expect(await decide(operation, unknown)).toEqual(noPlayer);
+  const bodies = { accept: { scopes: everyScope }, reject: { reason: 'Nie.' }, renew: undefined };
+  for (const [operation, body] of Object.entries(bodies)) {
+    expect(await decide(operation, unknown, body)).toEqual(noPlayer);
     const url = `/api/gdpr-agremeents/${operation}/${cup.link}`;
     const unrelated = await app.organisersApp.inject({
       method: 'POST',
@@ -236,17 +237,6 @@ test('requests with an unknown link or without a session change nothing', async 
   expect((await app.publicApp.inject(`/api${path}`)).statusCode).toBe(404);
   expect((await withdraw(unknown)).json()).toEqual(noPlayer.body);
   expect(await actions()).toEqual([]);
-});
-
-test('a form that was sent back says so, with or without a reason', async () => {
-  const metadata = async () => (await read(cup.link)).json().metadata;
-  const again = { isAdult: false, required: true, state: 'AWAITING', sentBack: true };
-  await sendFile(app, cup.link, onePage());
-  await decide('reject', cup.link, {});
-  expect(await metadata()).toEqual(again);
-  await sendFile(app, cup.link, onePage());
-  await decide('reject', cup.link, { reason: 'Brak podpisu' });
-  expect(await metadata()).toEqual({ ...again, rejectionReason: 'Brak podpisu' });
 });
 
 test('the public sees of each player what the accepted form allows', async () => {

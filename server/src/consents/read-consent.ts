@@ -4,24 +4,43 @@ import type * as z from 'zod/mini';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import type { agreements } from '../platform/database/schema.ts';
+import { findSentBackForms } from '../cup/sent-back-forms.ts';
 import { lockAgreement, findLink } from './consents.repository.ts';
 import { printForm } from './printed-form.ts';
+
+type Agreement = typeof agreements.$inferSelect;
+
+interface Download {
+  agreementId: string;
+  /** Of one that was sent back; the present form by default. */
+  formId?: string;
+  actorId: string;
+}
+
+async function findForm(tx: Transaction, agreement: Agreement, formId: string | undefined) {
+  if (formId === undefined) return agreement;
+  const forms = await findSentBackForms(tx, [agreement.playerId]);
+  return forms.find(({ id }) => id === formId) ?? null;
+}
 
 /** The access is recorded before the form is read. @throws AppError PLAYER_NOT_FOUND, NOT_SENT. */
 export async function downloadConsent(
   { db, clock, config, secrets }: Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>,
-  { agreementId, actorId }: { agreementId: string; actorId: string },
+  { agreementId, formId, actorId }: Download,
 ): Promise<z.infer<typeof sentConsent>> {
   const at = clock.now();
   const { fileName, fileMime, playerId } = await transaction(db, async (tx) => {
     const { agreement } = await lockAgreement(tx, agreementId);
-    if (agreement.fileName === null) throw new AppError('NOT_SENT');
+    const form = await findForm(tx, agreement, formId);
+    if (form === null || form.fileName === null) throw new AppError('NOT_SENT');
     const subjectId = agreement.playerId;
-    await recordEvent(tx, { at, actorId, action: 'consent.download', subjectId });
-    return { ...agreement, fileName: agreement.fileName };
+    const action = formId === undefined ? 'consent.download' : 'consent.download-sent-back';
+    await recordEvent(tx, { at, actorId, action, subjectId });
+    return { ...form, fileName: form.fileName };
   });
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
   const bytes = await readStoredConsent(place, { fileName, playerId });
@@ -30,12 +49,12 @@ export async function downloadConsent(
 }
 
 /** A waiting form with a decision was sent back. */
-function sentBackOf({ decidedAt, rejectionReason }: typeof agreements.$inferSelect) {
+function sentBackOf({ decidedAt, rejectionReason }: Agreement) {
   if (decidedAt === null) return {};
   return { sentBack: true, ...(rejectionReason === null ? {} : { rejectionReason }) };
 }
 
-function acceptedOf({ state, decidedAt }: typeof agreements.$inferSelect) {
+function acceptedOf({ state, decidedAt }: Agreement) {
   return state === 'ACCEPTED' && decidedAt !== null ? { acceptedAt: decidedAt.toISOString() } : {};
 }
 

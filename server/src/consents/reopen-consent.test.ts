@@ -5,6 +5,7 @@ import { auditRows, organiserSession } from '../testing/organiser-session.ts';
 import {
   acceptTeams,
   agreementRow,
+  everyScope,
   onePage,
   seedWaitingTeam,
   sendFile,
@@ -27,12 +28,11 @@ afterAll(() => app.close());
 const decide = (operation: string, body: object = {}) =>
   call('POST', `/gdpr-agremeents/${operation}/${cup.link}`, body);
 const reason = 'Zaznaczono klasę, a na formularzu jej nie ma.';
-const all = { fullName: true, class: true, accounts: true, image: true, statistics: true };
 
 test('a consent ticked wrongly is reviewed again on the same form, and named again after it', async () => {
   const { db } = app.context;
   await sendFile(app, cup.link, onePage());
-  await decide('accept', { scopes: all });
+  await decide('accept', { scopes: everyScope });
   await acceptTeams(app);
   const shown = async () => (await app.publicApp.inject('/api/teams/%C5%BBUB')).json().players[0];
   expect(await shown()).toHaveProperty('class');
@@ -45,7 +45,7 @@ test('a consent ticked wrongly is reviewed again on the same form, and named aga
   expect(opened.fileName).toBe(before.fileName);
   expect((await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`)).status).toBe(200);
   app.clock.pass(1000);
-  expect((await decide('accept', { scopes: { ...all, class: false } })).status).toBe(200);
+  expect((await decide('accept', { scopes: { ...everyScope, class: false } })).status).toBe(200);
   expect(await shown()).toMatchObject({ nickname: 'Gracz 0' });
   expect(await shown()).not.toHaveProperty('class');
   const proofs = await db.select().from(consentProofs).orderBy(consentProofs.decidedAt);
@@ -60,7 +60,7 @@ test('a consent ticked wrongly is reviewed again on the same form, and named aga
 test('a second reopening changes nothing, and without a reason or a form there is none', async () => {
   expect((await decide('reopen', { reason })).body.code).toBe('NOT_SENT');
   await sendFile(app, cup.link, onePage());
-  await decide('accept');
+  await decide('accept', { scopes: everyScope });
   expect((await decide('reopen')).body.issues).toMatchObject([{ path: ['reason'] }]);
   await decide('reopen', { reason });
   const once = await agreementRow(app, cup.link);

@@ -3,12 +3,11 @@ import type { PublicationScopes } from '@puchar/shared/contract';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
-import { endProofs, forgetSending, newAgreementId, nothingSent } from '../cup/publication.ts';
+import { forgetSending, newAgreementId, nothingSent } from '../cup/publication.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
-import { agreements, consentProofs } from '../platform/database/schema.ts';
+import { agreements, consentProofs, sentBackForms } from '../platform/database/schema.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { lockSent, lockAgreement } from './consents.repository.ts';
 
 type Decision = Partial<typeof agreements.$inferInsert> & { decidedAt: Date };
@@ -23,62 +22,29 @@ async function decide(tx: Transaction, agreementId: string, decision: Decision):
   if (rows.length === 0) throw new AppError('ALREADY_DECIDED');
 }
 
-/** @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
-export async function rejectConsent(
-  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
-  call: { agreementId: string; reason: string | undefined; actorId: string },
-): Promise<{ message: string }> {
-  const { agreementId, reason, actorId } = call;
-  const at = clock.now();
-  const fileName = await transaction(db, async (tx) => {
-    const { agreement, sent } = await lockSent(tx, agreementId);
-    const values = { ...nothingSent, rejectionReason: reason ?? null };
-    await decide(tx, agreementId, { ...values, decidedAt: at, decidedBy: actorId });
-    await forgetSending(tx, agreementId);
-    const subjectId = agreement.playerId;
-    await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId });
-    return sent.fileName;
-  });
-  await eraseStoredConsents(config.dataDir, [fileName]);
-  return { message: 'Consent rejected.' };
+/** What the client gives back to undo the decision. */
+interface Decided {
+  message: string;
+  decidedAt: string;
 }
 
-/**
- * The form stays and waits for another decision; its proof ends. Idempotent.
- * @throws AppError PLAYER_NOT_FOUND, or NOT_SENT where no form is stored.
- */
-export async function reopenConsent(
-  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { agreementId, reason, actorId }: { agreementId: string; reason: string; actorId: string },
-): Promise<{ message: string }> {
+/** The file stays until a later form is accepted. @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
+export async function rejectConsent(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  call: { agreementId: string; reason: string; actorId: string },
+): Promise<Decided> {
+  const { agreementId, reason, actorId } = call;
   const at = clock.now();
   await transaction(db, async (tx) => {
-    const { agreement } = await lockAgreement(tx, agreementId);
-    if (agreement.fileName === null) throw new AppError('NOT_SENT');
-    if (agreement.state !== 'ACCEPTED') return;
-    await tx
-      .update(agreements)
-      .set({
-        state: 'AWAITING_REVIEW',
-        scopes: null,
-        decidedAt: null,
-        decidedBy: null,
-        updatedAt: laterVersion(agreements.updatedAt, at),
-      })
-      .where(eq(agreements.id, agreementId));
-    const subjectId = agreement.playerId;
-    await endProofs(tx, subjectId, at);
-    await recordEvent(tx, {
-      at,
-      actorId,
-      action: 'consent.reopen',
-      subjectId,
-      details: { reason },
-    });
+    const { agreement, sent } = await lockSent(tx, agreementId);
+    const { playerId } = agreement;
+    const values = { ...nothingSent, rejectionReason: reason };
+    await decide(tx, agreementId, { ...values, decidedAt: at, decidedBy: actorId });
+    await tx.insert(sentBackForms).values({ ...sent, playerId, reason, sentBackAt: at });
+    await forgetSending(tx, agreementId);
+    await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId: playerId });
   });
-  await changes.publish({ topic: 'team', id: '*' });
-  await changes.publish({ topic: 'meeting', id: '*' });
-  return { message: 'Consent reopened.' };
+  return { message: 'Consent rejected.', decidedAt: at.toISOString() };
 }
 
 /** Replaces a lost link; what was sent and decided stays. @throws AppError PLAYER_NOT_FOUND */
@@ -100,20 +66,12 @@ export async function renewLink(
   return { gdprAgreementId };
 }
 
-const everything: PublicationScopes = {
-  fullName: true,
-  class: true,
-  accounts: true,
-  image: true,
-  statistics: true,
-};
-
-/** Without `scopes` everything on the form counts as granted. The proof outlives the form. */
+/** The proof outlives the form. @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
 export async function acceptConsent(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  call: { agreementId: string; scopes: PublicationScopes | undefined; actorId: string },
-): Promise<{ message: string }> {
-  const { agreementId, scopes = everything, actorId } = call;
+  call: { agreementId: string; scopes: PublicationScopes; actorId: string },
+): Promise<Decided> {
+  const { agreementId, scopes, actorId } = call;
   const at = clock.now();
   await transaction(db, async (tx) => {
     const { agreement, editionId, sent } = await lockSent(tx, agreementId);
@@ -139,5 +97,5 @@ export async function acceptConsent(
   // Scopes decide what the public sees of the player and of their games.
   await changes.publish({ topic: 'team', id: '*' });
   await changes.publish({ topic: 'meeting', id: '*' });
-  return { message: 'Consent accepted.' };
+  return { message: 'Consent accepted.', decidedAt: at.toISOString() };
 }

@@ -161,7 +161,7 @@ test('a rejected file may be sent again, also under its old key', async () => {
   const headers = { 'idempotency-key': randomUUID() };
   const call = await organiserSession(app);
   await sendFile(app, cup.link, onePage(), headers);
-  await call('POST', `/gdpr-agremeents/reject/${cup.link}`, {});
+  await call('POST', `/gdpr-agremeents/reject/${cup.link}`, { reason: 'Popraw.' });
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
   expect((await sendFile(app, cup.link, onePage(), headers)).statusCode).toBe(200);
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING_REVIEW');

@@ -10,6 +10,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { removeConsentLitter, settledConsentFiles } from '../platform/storage/consent-store.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { namedFiles } from './consents.repository.ts';
+import { eraseReplacedForms } from './reopen-consent.ts';
 import { mostBodyBytes, spoolCipher } from './spooled-file.ts';
 import type { SpooledFile } from './spooled-file.ts';
 
@@ -41,13 +42,14 @@ async function sweepSpool(dataDir: string, leastAgeMs: number): Promise<void> {
   }
 }
 
-type SweepContext = Pick<ServerContext, 'db' | 'config' | 'log'>;
+type SweepContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>;
 
 /** Beside PostgreSQL another process may use the same folder: what it is writing is younger. */
 const youngMs = 10 * 60_000;
 
 /** Removes files of consents that no row names, but not those of running requests. */
-export async function sweepConsents({ db, config, log }: SweepContext): Promise<void> {
+export async function sweepConsents({ db, clock, config, log }: SweepContext): Promise<void> {
+  await eraseReplacedForms(db, clock.now());
   const leastAgeMs = config.databaseUrl === undefined ? 0 : youngMs;
   await sweepSpool(config.dataDir, leastAgeMs);
   // In this order: what is written meanwhile is not on the list.

@@ -46,8 +46,8 @@ test('the sweep removes files without a row, but not sent forms and running uplo
 });
 
 test('beside another process the sweep keeps recent files', async () => {
-  const { config, db, log } = app.context;
-  const shared = { config: { ...config, databaseUrl: 'postgres://elsewhere' }, db, log };
+  const { config } = app.context;
+  const shared = { ...app.context, config: { ...config, databaseUrl: 'postgres://elsewhere' } };
   const before = names();
   const [young, old] = ['d', 'e'].map((letter) => `${letter.repeat(32)}.consent`);
   putFile('consents', young ?? '');

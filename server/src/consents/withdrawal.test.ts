@@ -6,6 +6,7 @@ import { distinctAccounts } from '../teams/testing/distinct-accounts.ts';
 import {
   acceptTeams,
   agreementRow,
+  everyScope,
   onePage,
   seedWaitingTeam,
   sendFile,
@@ -28,12 +29,12 @@ afterAll(() => app.close());
 const read = (link: string) => app.publicApp.inject(`/api/gdpr-agremeents/get/${link}`);
 const withdraw = (link: string) =>
   app.publicApp.inject({ method: 'POST', url: `/api/gdpr-agremeents/withdraw/${link}` });
-const decide = (operation: string, link: string) =>
-  call('POST', `/gdpr-agremeents/${operation}/${link}`);
+const accept = (link: string) =>
+  call('POST', `/gdpr-agremeents/accept/${link}`, { scopes: everyScope });
 
 test('a withdrawal hides a player at once, is idempotent, and is stored in the proof', async () => {
   await sendFile(app, cup.link, onePage());
-  await decide('accept', cup.link);
+  await accept(cup.link);
   await acceptTeams(app);
   const shown = async () => {
     const { players: all } = (await app.publicApp.inject('/api/teams/%C5%BBUB')).json();
@@ -60,7 +61,7 @@ test('a withdrawal hides a player at once, is idempotent, and is stored in the p
 
 test('a player who is shown again can withdraw again, and each proof has its own end', async () => {
   await sendFile(app, cup.link, onePage());
-  await decide('accept', cup.link);
+  await accept(cup.link);
   await acceptTeams(app);
   const [first] = (await app.publicApp.inject('/api/teams/%C5%BBUB')).json().players;
   const shown = async () =>
@@ -85,7 +86,7 @@ test('a player who is shown again can withdraw again, and each proof has its own
 
 test('the proof of an earlier form is not renewed for the next one', async () => {
   await sendFile(app, cup.link, onePage());
-  await decide('accept', cup.link);
+  await accept(cup.link);
   const { playerId } = await agreementRow(app, cup.link);
   app.clock.pass(1000);
   await distinctAccounts(app.context.db, cup.team.id);

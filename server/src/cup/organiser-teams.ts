@@ -6,11 +6,13 @@ import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { agreements, players, teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { findSentBackForms } from './sent-back-forms.ts';
 import { currentEditionId } from './current-edition.ts';
 import { teamFields } from './public-teams.ts';
 import { readResults } from './tables.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
+type SentBackRow = Awaited<ReturnType<typeof findSentBackForms>>[number];
 
 function selectPlayers(db: Database | Transaction, teamIds: readonly string[]) {
   return db
@@ -48,8 +50,13 @@ async function teamsByAccount(db: Database | Transaction) {
 function toPlayer(
   { player, agreement }: PlayerRow,
   accounts: Awaited<ReturnType<typeof teamsByAccount>>,
+  sentBack: readonly SentBackRow[],
 ): OrganiserPlayer {
   const others = accounts.get(accountOf(player)) ?? [];
+  // Those of an accepted form go with the next sweep.
+  const forms =
+    agreement.state === 'ACCEPTED' ? [] : sentBack.filter(({ playerId }) => playerId === player.id);
+  const sentBackAt = agreement.state === 'AWAITING' ? agreement.decidedAt : null;
   return {
     id: player.id,
     nickname: player.nickname,
@@ -65,7 +72,14 @@ function toPlayer(
     gdprAgreementState: agreement.state,
     gdprAgreementId: agreement.id,
     sentAt: agreement.sentAt?.toISOString() ?? null,
+    sentBackAt: sentBackAt?.toISOString() ?? null,
     rejectionReason: agreement.rejectionReason,
+    sentBackForms: forms.map(({ id, sentAt, sentBackAt: at, reason }) => ({
+      id,
+      sentAt: sentAt.toISOString(),
+      sentBackAt: at.toISOString(),
+      reason,
+    })),
     scopes: agreement.scopes,
     withdrawn: agreement.withdrawnAt !== null,
     detailsHidden: player.detailsHidden,
@@ -100,12 +114,16 @@ export async function organiserTeams(
     rows.map(({ id }) => id),
   );
   const accounts = await teamsByAccount(db);
+  const sentBack = await findSentBackForms(
+    db,
+    members.map(({ player }) => player.id),
+  );
   const fieldsOf = teamFields(await readResults(db));
   return rows
     .map((row): OrganiserTeam => {
       const own = members
         .filter(({ player }) => player.teamId === row.id)
-        .map((member) => toPlayer(member, accounts));
+        .map((member) => toPlayer(member, accounts, sentBack));
       return {
         ...fieldsOf(row),
         state: row.state,

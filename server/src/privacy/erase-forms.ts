@@ -1,28 +1,34 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { newAgreementId } from '../cup/publication.ts';
+import { eraseSentBackForms } from '../cup/sent-back-forms.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
-import { agreements, consentProofs, players } from '../platform/database/schema.ts';
+import { agreements, consentProofs, players, sentBackForms } from '../platform/database/schema.ts';
 import { noDetails } from '../teams/players/erase-player.ts';
 import { findPlayers, ofEdition } from './erase-contacts.ts';
 
 const findAgreements =
-  (columns: readonly AnyPgColumn[]) => (db: Database, editionId: string, limit: number) =>
+  (columns: readonly AnyPgColumn[], ...more: SQL[]) =>
+  (db: Database, editionId: string, limit: number) =>
     db
       .select({ id: agreements.playerId })
       .from(agreements)
       .innerJoin(players, eq(players.id, agreements.playerId))
-      .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)))))
+      .where(and(ofEdition(editionId), or(...columns.map((column) => isNotNull(column)), ...more)))
       .limit(limit);
 
-export const findForms = findAgreements([
-  agreements.fileName,
-  agreements.fileMime,
-  agreements.fileSha256,
-  agreements.fileBytes,
-  agreements.rejectionReason,
-]);
+export const findForms = findAgreements(
+  [
+    agreements.fileName,
+    agreements.fileMime,
+    agreements.fileSha256,
+    agreements.fileBytes,
+    agreements.rejectionReason,
+  ],
+  sql`exists (select from ${sentBackForms} where ${sentBackForms.playerId} = ${agreements.playerId})`,
+);
 
 /** Scopes stay, because they decide what is public, and so does the link for a withdrawal. */
 export async function eraseForms(
@@ -48,7 +54,8 @@ export async function eraseForms(
       updatedAt: laterVersion(agreements.updatedAt, at),
     })
     .where(inArray(agreements.playerId, ids));
-  return rows.flatMap(({ fileName }) => fileName ?? []);
+  const sentBack = await eraseSentBackForms(tx, ids);
+  return [...rows.flatMap(({ fileName }) => fileName ?? []), ...sentBack];
 }
 
 /** Proofs outlive their players. */

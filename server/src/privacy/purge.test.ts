@@ -10,8 +10,11 @@ import {
   gamePlayerStatistics,
   games,
   players,
+  sentBackForms,
   teams,
 } from '../platform/database/schema.ts';
+import { nothingSent } from '../cup/publication.ts';
+import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import {
   makeReplayFolders,
   newReplayName,
@@ -171,6 +174,31 @@ test('a year after the end files and names go, nickname and role stay', async ()
   expect(await app.context.db.select().from(consentProofs)).toHaveLength(15);
   const links = await app.context.db.select().from(agreements);
   expect(links.some(({ id }) => id.startsWith(marker))).toBe(false);
+});
+
+test('forms that were sent back go with the forms, also without a later one', async () => {
+  const { db, config, secrets } = app.context;
+  const [player] = cup.zubry.players;
+  const playerId = player?.id ?? '';
+  const [row] = await db.select().from(agreements).where(eq(agreements.playerId, playerId));
+  await db
+    .update(agreements)
+    .set({ ...nothingSent, rejectionReason: null })
+    .where(eq(agreements.playerId, playerId));
+  const fileName = row?.fileName ?? '';
+  const at = app.clock.now();
+  const form = { fileName, fileMime: 'application/pdf', fileSha256: 'a', fileBytes: 15 };
+  const review = { formVersion: '1', formSha256: 'b', reason: marker, sentAt: at, sentBackAt: at };
+  await db.insert(sentBackForms).values({ playerId, ...form, ...review });
+  app.clock.pass(374 * day);
+  await purge();
+  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  expect(await readStoredConsent(place, { fileName, playerId })).not.toBe(null);
+  app.clock.pass(2 * day);
+  await purge();
+  expect([await db.select().from(sentBackForms), storedFiles(app)]).toEqual([[], 0]);
+  const remembered = await db.select().from(erasures).where(eq(erasures.subjectId, playerId));
+  expect(remembered).toMatchObject([{ kind: 'names' }]);
 });
 
 test('three years after the end the records of consents go', async () => {

@@ -88,6 +88,21 @@ export const register: Readonly<Record<string, TableEntry>> = {
     },
     none: columns('createdAt updatedAt'),
   },
+  sentBackForms: {
+    personal: {
+      playerId: review('unfinished or forms'),
+      fileName: review('unfinished or forms'),
+      fileMime: review('unfinished or forms'),
+      fileSha256: review('unfinished or forms'),
+      fileBytes: review('unfinished or forms'),
+      formVersion: review('unfinished or forms'),
+      formSha256: review('unfinished or forms'),
+      reason: review('unfinished or forms'),
+      sentAt: review('unfinished or forms'),
+      sentBackAt: review('unfinished or forms'),
+    },
+    none: columns('id'),
+  },
   consentProofs: {
     personal: {
       playerId: proof('proofs'),

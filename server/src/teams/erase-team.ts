@@ -1,5 +1,6 @@
 import { endpoints } from '@puchar/shared/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { findSentBackForms } from '../cup/sent-back-forms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { agreements, players, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
 import { forgetResponsesNaming } from '../platform/http/idempotency.ts';
@@ -19,14 +20,12 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
     .from(players)
     .where(eq(players.teamId, teamId));
   const ids = members.map(({ id }) => id);
-  const files =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ fileName: agreements.fileName })
-          .from(agreements)
-          .where(inArray(agreements.playerId, ids))
-          .for('update');
+  const sent = await tx
+    .select({ fileName: agreements.fileName })
+    .from(agreements)
+    .where(inArray(agreements.playerId, ids))
+    .for('update');
+  const sentBack = await findSentBackForms(tx, ids);
   await tx.delete(teams).where(eq(teams.id, teamId));
   // A resend is then a new submission.
   await forgetResponsesNaming(tx, {
@@ -38,7 +37,7 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
     { subjectId: teamId, kind: 'team', at },
     ...ids.map((subjectId) => ({ subjectId, kind: 'player', at })),
   ]);
-  return files.flatMap(({ fileName }) => fileName ?? []);
+  return [...sent, ...sentBack].flatMap(({ fileName }) => fileName ?? []);
 }
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;

@@ -5,6 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ErrorIssue } from '../platform/http/app-error.ts';
 import { forgetSending, nothingSent } from '../cup/publication.ts';
+import { eraseSentBackForms } from '../cup/sent-back-forms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, players } from '../platform/database/schema.ts';
@@ -79,7 +80,7 @@ function namesAfter(row: PlayerRow, { firstName, lastName }: MemberUpdate) {
   return { firstName: firstName ?? row.firstName, lastName: lastName ?? row.lastName };
 }
 
-/** The other form has to be signed; the link stays. @returns The void file. */
+/** The other form has to be signed; the link stays. @returns The void files. */
 async function voidAgreement(tx: Transaction, playerId: string, at: Date): Promise<string[]> {
   const [present] = await tx
     .select({ id: agreements.id, fileName: agreements.fileName })
@@ -99,7 +100,8 @@ async function voidAgreement(tx: Transaction, playerId: string, at: Date): Promi
     .where(eq(agreements.playerId, playerId));
   if (present === undefined) return [];
   await forgetSending(tx, present.id);
-  return present.fileName === null ? [] : [present.fileName];
+  const sentBack = await eraseSentBackForms(tx, [playerId]);
+  return present.fileName === null ? sentBack : [present.fileName, ...sentBack];
 }
 
 function memberOf(row: PlayerRow): Member {

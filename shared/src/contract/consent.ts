@@ -49,9 +49,14 @@ export const consentFile = z.strictObject({
   file: z.string().check(z.minLength(1, 'Ten plik jest pusty. Wybierz inny.')),
 });
 
-/** Without scopes everything on the form counts as agreed to. */
-export const consentAcceptance = z.strictObject({ scopes: z.optional(publicationScopes) });
-export const consentRejection = z.strictObject({ reason: z.optional(blockText(1, 500)) });
+export const consentAcceptance = z.strictObject({ scopes: publicationScopes });
+export const consentRejection = z.strictObject({
+  reason: blockText(1, 500, { missing: 'Podaj powód. Zobaczy go osoba z linkiem.' }),
+});
+
+/** `decidedAt` names the decision for an undo. */
+export const decidedConsent = z.strictObject({ message: z.string(), decidedAt: instant });
+export const consentUndo = z.strictObject({ decidedAt: instant });
 
 export const consentReopening = z.strictObject({
   reason: blockText(1, 500, { missing: 'Podaj powód. Zostaje w dzienniku.' }),
@@ -61,5 +66,14 @@ export const sentConsent = z.strictObject({
   file: z.string(),
   mime: z.enum(['application/pdf', 'image/png', 'image/jpeg', 'image/webp']),
 });
+export const sentBackFormPath = z.strictObject({ agreementId, formId: id });
+/** A form sent back for correction, stored until a later one is accepted. */
+export const sentBackForm = z.strictObject({
+  id,
+  sentAt: instant,
+  sentBackAt: instant,
+  reason: z.string(),
+});
+export type SentBackForm = z.infer<typeof sentBackForm>;
 export const renewedLink = z.strictObject({ gdprAgreementId: agreementId });
 export const playerPath = z.strictObject({ id });

@@ -30,6 +30,7 @@ export const errorTexts = {
   ALREADY_SENT: 'Ten zawodnik przesłał już zgodę.',
   NOT_SENT: 'Ta zgoda nie została jeszcze przesłana.',
   ALREADY_DECIDED: 'Ta zgoda jest już rozpatrzona.',
+  UNDO_TOO_LATE: 'Tej decyzji nie można już cofnąć. Jeśli trzeba, otwórz zgodę ponownie.',
   NAME_TAKEN: 'Ta nazwa jest już zajęta.',
   EMAIL_TAKEN: 'Organizator z tym adresem e-mail już istnieje.',
   OWN_ACCOUNT: 'Własnego konta nie można usunąć.',

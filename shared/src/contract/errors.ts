@@ -38,6 +38,7 @@ export const errors = {
   ALREADY_SENT: { status: 409, message: 'This player has already sent an agreement!' },
   NOT_SENT: { status: 409, message: 'No agreement was sent!' },
   ALREADY_DECIDED: { status: 409, message: 'Agreement already decided!' },
+  UNDO_TOO_LATE: { status: 409, message: 'Too late to undo!' },
   NAME_TAKEN: { status: 409, message: 'Name already taken!' },
   EMAIL_TAKEN: { status: 409, message: 'E-mail already taken!' },
   OWN_ACCOUNT: { status: 409, message: 'This is your own account!' },

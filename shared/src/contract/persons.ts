@@ -65,6 +65,19 @@ export const personExport = z.strictObject({
       updatedAt: instant,
     }),
   ),
+  /** Without the files. */
+  sentBackForms: z.array(
+    z.strictObject({
+      reason: z.string(),
+      sentAt: instant,
+      sentBackAt: instant,
+      formVersion: z.string(),
+      formSha256: z.string(),
+      fileMime: z.string(),
+      fileBytes: z.int(),
+      fileSha256: z.string(),
+    }),
+  ),
   proofs: z.array(
     z.strictObject({
       formVersion: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agreementId, publicationScopes } from './consent.ts';
+import { agreementId, publicationScopes, sentBackForm } from './consent.ts';
 import { memberInput, schoolTag, teamDescription, teamName, teamTag } from './submission.ts';
 import { agreementState, dropOut, dropOutRule, player, team, teamState } from './team.ts';
 import { blockText, id, instant } from './text.ts';
@@ -8,7 +8,11 @@ export const organiserPlayer = z.extend(z.required(player), {
   gdprAgreementState: agreementState,
   gdprAgreementId: agreementId,
   sentAt: z.nullable(instant),
+  /** When the form that is awaited again was sent back; null in every other state. */
+  sentBackAt: z.nullable(instant),
   rejectionReason: z.nullable(z.string()),
+  /** Latest first. */
+  sentBackForms: z.array(sentBackForm),
   /** Null until the form is accepted. */
   scopes: z.nullable(publicationScopes),
   withdrawn: z.boolean(),

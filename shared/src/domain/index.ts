@@ -22,6 +22,7 @@ export * from './role-names.ts';
 export * from './schedule/propose-dates.ts';
 export * from './schedule/round-robin.ts';
 export * from './schedule/warsaw-time.ts';
+export * from './sent-back-texts.ts';
 export * from './shown-player.ts';
 export * from './stage.ts';
 export * from './standings.ts';

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { rejectConsent } from '../../consents/review-consent.ts';
 import {
   agreements,
   games,
@@ -46,6 +48,15 @@ export async function sendForm(
       .where(eq(agreements.playerId, playerId))
       .execute(),
   );
+}
+
+export async function sendBack(context: ServerContext, playerId: string): Promise<void> {
+  const [row] = await context.db
+    .select({ agreementId: agreements.id })
+    .from(agreements)
+    .where(eq(agreements.playerId, playerId));
+  const decision = { reason: 'An invented reason.', actorId: randomUUID() };
+  await rejectConsent(context, { agreementId: row?.agreementId ?? '', ...decision });
 }
 
 async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
@@ -102,4 +113,5 @@ export async function fillSite(context: ServerContext): Promise<void> {
   await addReplay(context);
   const some = await context.db.select({ id: players.id }).from(players).limit(3);
   for (const { id } of some) await sendForm(context, id);
+  await sendBack(context, some[0]?.id ?? '');
 }

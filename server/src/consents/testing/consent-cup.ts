@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
-import type { Stage } from '@puchar/shared/contract';
+import type { PublicationScopes, Stage } from '@puchar/shared/contract';
 import { newAgreementId } from '../../cup/publication.ts';
 import { agreements, teams } from '../../platform/database/schema.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
@@ -26,6 +26,14 @@ export async function seedWaitingTeam(app: TestApp, stage: Stage = 'SUBMISSIONS'
   const [link = '', other = ''] = links;
   return { edition, team, links, link, other };
 }
+
+export const everyScope: PublicationScopes = {
+  fullName: true,
+  class: true,
+  accounts: true,
+  image: true,
+  statistics: true,
+};
 
 export function onePage(): Buffer {
   return harmlessPdfs['one empty page']?.() ?? Buffer.alloc(0);

@@ -46,6 +46,32 @@ export const agreements = pgTable(
   ],
 );
 
+/** Forms sent back for correction; the file stays until a later form is accepted. */
+export const sentBackForms = pgTable(
+  'sent_back_forms',
+  {
+    id: rowId(),
+    // Of the agreement, whose row every writer has locked: a lock on the player would come too late.
+    playerId: uuid('player_id')
+      .notNull()
+      .references(() => agreements.playerId, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    fileMime: text('file_mime').notNull(),
+    fileSha256: text('file_sha256').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    formVersion: text('form_version').notNull(),
+    formSha256: text('form_sha256').notNull(),
+    /** Shown to the holder of the link. */
+    reason: text('reason').notNull(),
+    sentAt: instantAt('sent_at').notNull(),
+    sentBackAt: instantAt('sent_back_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sent_back_forms_file').on(table.fileName),
+    index('sent_back_forms_player').on(table.playerId),
+  ],
+);
+
 /** Proof of a consent without a name; stays after the form itself is erased. */
 export const consentProofs = pgTable(
   'consent_proofs',

@@ -1,6 +1,7 @@
 import type { PersonExport } from '@puchar/shared/contract';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { playerFigures } from '../../cup/games/figures.ts';
+import { findSentBackForms } from '../../cup/sent-back-forms.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -106,6 +107,22 @@ function agreementPart({ agreement }: Rows): PersonExport['agreement'] {
   };
 }
 
+function sentBackPart(
+  form: Awaited<ReturnType<typeof findSentBackForms>>[number],
+): PersonExport['sentBackForms'][number] {
+  const { reason, formVersion, formSha256, fileMime, fileBytes, fileSha256 } = form;
+  return {
+    reason,
+    sentAt: form.sentAt.toISOString(),
+    sentBackAt: form.sentBackAt.toISOString(),
+    formVersion,
+    formSha256,
+    fileMime,
+    fileBytes,
+    fileSha256,
+  };
+}
+
 function proofPart(
   proof: Awaited<ReturnType<typeof readProofs>>[number],
 ): PersonExport['proofs'][number] {
@@ -151,6 +168,7 @@ export async function exportPerson(
       team: { id: team.id, name: team.name, tag: team.tag, state: team.state },
       player: playerPart(rows),
       agreement: agreementPart(rows),
+      sentBackForms: (await findSentBackForms(tx, [id])).map(sentBackPart),
       proofs: (await readProofs(tx, id)).map(proofPart),
       games: (await readFigures(tx, rows.player)).map(gamePart),
       events: events.map(({ at: when, action }) => ({ at: when.toISOString(), action })),

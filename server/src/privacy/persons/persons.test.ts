@@ -7,6 +7,7 @@ import {
   editions,
   gamePlayerStatistics,
   players,
+  sentBackForms,
 } from '../../platform/database/schema.ts';
 import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
@@ -54,6 +55,9 @@ async function accepted(playerId: string): Promise<void> {
   await db
     .insert(consentProofs)
     .values({ ...form, playerId, editionId: cup.edition.id, scopes, sentAt, decidedAt });
+  const file = { fileName: 'tajny-plik-2', fileMime: 'image/png', fileBytes: 77 };
+  const review = { reason: 'Brakuje podpisu.', sentAt, sentBackAt: decidedAt };
+  await db.insert(sentBackForms).values({ ...form, ...file, ...review, playerId });
 }
 
 test('an export has the row, the consent, its proof, the games and what was done', async () => {
@@ -78,6 +82,18 @@ test('an export has the row, the consent, its proof, the games and what was done
     formVersion: '2026-1',
     fileBytes: 1234,
   });
+  expect(found.sentBackForms).toEqual([
+    {
+      reason: 'Brakuje podpisu.',
+      sentAt: sentAt.toISOString(),
+      sentBackAt: decidedAt.toISOString(),
+      formVersion: '2026-1',
+      formSha256: 'f'.repeat(64),
+      fileSha256: 'e'.repeat(64),
+      fileMime: 'image/png',
+      fileBytes: 77,
+    },
+  ]);
   expect(found.proofs).toMatchObject([{ scopes, formVersion: '2026-1', withdrawnAt: null }]);
   expect(found.games).toMatchObject([
     { gameId: cup.game.id, gameNumber: 1, statistics: { playerId: player.id, kills: 4 } },

@@ -1,6 +1,7 @@
 import { unnamedPlayer } from '@puchar/shared/domain';
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import { newAgreementId } from '../../cup/publication.ts';
+import { eraseSentBackForms } from '../../cup/sent-back-forms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import {
@@ -60,7 +61,8 @@ async function dropReplays(tx: Transaction, teamId: string) {
     .where(and(isNotNull(games.replayFile), inArray(games.meetingId, ofTeam)));
 }
 
-async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
+/** @returns Files to delete after the commit. */
+async function eraseAgreement(tx: Transaction, playerId: string, at: Date): Promise<string[]> {
   const [present] = await tx
     .select({ fileName: agreements.fileName })
     .from(agreements)
@@ -80,7 +82,8 @@ async function eraseAgreement(tx: Transaction, playerId: string, at: Date) {
       updatedAt: laterVersion(agreements.updatedAt, at),
     })
     .where(eq(agreements.playerId, playerId));
-  return present?.fileName ?? null;
+  const sentBack = await eraseSentBackForms(tx, [playerId]);
+  return [present?.fileName ?? [], sentBack].flat();
 }
 
 /** Idempotent. @returns Consent files to delete after the commit; null for an unknown player. */
@@ -124,7 +127,7 @@ export async function erasePerson(
       updatedAt: laterVersion(teams.updatedAt, at),
     })
     .where(eq(teams.id, row.teamId));
-  const fileName = await eraseAgreement(tx, playerId, at);
+  const files = await eraseAgreement(tx, playerId, at);
   await dropReplays(tx, row.teamId);
-  return fileName === null ? [] : [fileName];
+  return files;
 }

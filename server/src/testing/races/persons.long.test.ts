@@ -10,7 +10,13 @@ import {
   teams,
 } from '../../platform/database/schema.ts';
 import { sweepConsents } from '../../consents/spool-upload.ts';
-import { filesIn, onePage, seedWaitingTeam, sendFile } from '../../consents/testing/consent-cup.ts';
+import {
+  everyScope,
+  filesIn,
+  onePage,
+  seedWaitingTeam,
+  sendFile,
+} from '../../consents/testing/consent-cup.ts';
 import { purgePersonalData } from '../../privacy/purge.ts';
 import { buildTestApp } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
@@ -110,7 +116,8 @@ race('an erased person stays erased while their form is accepted or withdrawn', 
   const url = `/api/gdpr-agremeents/withdraw/${link}`;
   const [erased, accepted, withdrawn] = await atOnce(round, [
     async () => (await calls.call('POST', `/players/erase/${id}`)).status,
-    async () => (await other.call('POST', `/gdpr-agremeents/accept/${link}`, {})).status,
+    async () =>
+      (await other.call('POST', `/gdpr-agremeents/accept/${link}`, { scopes: everyScope })).status,
     async () => (await app.publicApp.inject({ method: 'POST', url })).statusCode,
   ]);
   expect(erased).toBe(200);

@@ -9,7 +9,13 @@ import {
   players,
   teams,
 } from '../../platform/database/schema.ts';
-import { filesIn, onePage, seedWaitingTeam, sendFile } from '../../consents/testing/consent-cup.ts';
+import {
+  everyScope,
+  filesIn,
+  onePage,
+  seedWaitingTeam,
+  sendFile,
+} from '../../consents/testing/consent-cup.ts';
 import { sweepConsents } from '../../consents/spool-upload.ts';
 import { aLogo, submissionCalls } from '../../teams/registration/testing/submission-calls.ts';
 import type { SubmissionCalls } from '../../teams/registration/testing/submission-calls.ts';
@@ -143,8 +149,8 @@ race('a team takes part only with every consent, whatever is decided at once', a
   expect((await sendFile(app, link, onePage())).statusCode).toBe(200);
   const [team, accepted, rejected] = await atOnce(round, [
     () => calls.call('POST', '/teams/accept/ŻUB'),
-    () => other.call('POST', `/gdpr-agremeents/accept/${link}`, {}),
-    () => calls.call('POST', `/gdpr-agremeents/reject/${link}`, {}),
+    () => other.call('POST', `/gdpr-agremeents/accept/${link}`, { scopes: everyScope }),
+    () => calls.call('POST', `/gdpr-agremeents/reject/${link}`, { reason: 'Popraw.' }),
   ]);
   expect([accepted?.status, rejected?.status].sort()).toEqual([200, 409]);
   const [row] = await teamRows();
