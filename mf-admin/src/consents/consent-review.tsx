@@ -1,183 +1,171 @@
-import { useEffect, useEffectEvent, useMemo } from 'react';
-import { apiQuery, Button, ErrorState, Spinner, useQuery } from '@puchar/shared/kit';
+import { useState } from 'react';
+import type { PublicationScopes } from '@puchar/shared/contract';
+import { Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { CheckField, TextAreaField } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ErrorNote, takeFocus } from '../lib/ui/elements.tsx';
-import type { ConsentRow } from './consent-matrix.tsx';
 import panel from '../lib/ui/panel.module.css';
+import type { ConsentRow } from './consent-rows.ts';
 import styles from './consent-review.module.css';
+import { PreviousForms } from './previous-forms.tsx';
+import { ScopeField } from './scope-field.tsx';
+import { SendBack } from './send-back.tsx';
+import { SentDocument, useSentDocument } from './sent-document.tsx';
 import { texts } from './texts.pl.ts';
+import { useKeys } from './use-keys.ts';
 
-const { acceptConsent, downloadConsent, rejectConsent } = organiserEndpoints;
 const scopeNames = ['fullName', 'class', 'accounts', 'image', 'statistics'] as const;
-/** A scope that is not ticked on the paper is no consent. */
-const nothing = { fullName: false, class: false, accounts: false, image: false, statistics: false };
+type Choice = '' | 'yes' | 'no';
+type Choices = Record<keyof PublicationScopes, Choice>;
 
-function blobOf(base64: string, mime: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return new Blob([bytes], { type: mime });
-}
+const undecided: Choices = { fullName: '', class: '', accounts: '', image: '', statistics: '' };
 
-function useSentDocument(agreementId: string) {
-  const query = useQuery({
-    ...apiQuery(downloadConsent, { params: { agreementId } }),
-    gcTime: 0,
-    // The audit log records every download, so one view has to be one download.
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-  const { data } = query;
-  const url = useMemo(
-    () => (data === undefined ? null : URL.createObjectURL(blobOf(data.file, data.mime))),
-    [data],
-  );
-  useEffect(
-    () => () => {
-      if (url !== null) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
+function scopesOf(choices: Choices): PublicationScopes {
+  const { fullName, class: ofClass, accounts, image, statistics } = choices;
   return {
-    url,
-    mime: data?.mime ?? null,
-    failed: query.isError,
-    retry: () => void query.refetch(),
+    fullName: fullName === 'yes',
+    class: ofClass === 'yes',
+    accounts: accounts === 'yes',
+    image: image === 'yes',
+    statistics: statistics === 'yes',
   };
 }
 
-interface SentDocumentProps {
-  sent: ReturnType<typeof useSentDocument>;
-  name: string;
-}
-
-function SentDocument({ sent: { url, mime, failed, retry }, name }: SentDocumentProps) {
-  if (failed) return <ErrorState text={texts.downloadFailed} onRetry={retry} />;
-  if (url === null) return <Spinner label={texts.loading} />;
-  return (
-    <div className={styles.document}>
-      {mime === 'application/pdf' ? (
-        <iframe className={styles.page} src={url} title={texts.document(name)} />
-      ) : (
-        <img className={styles.photo} src={url} alt={texts.document(name)} />
-      )}
-      <a href={url} target="_blank" rel="noreferrer">
-        {texts.openApart}
-      </a>
-    </div>
-  );
-}
-
-function takesLetters(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
-  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  return target instanceof Element && target.closest('dialog') !== null;
-}
-
-function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  const act = useEffectEvent((key: string) => keys[key]?.());
-  useEffect(() => {
-    function handleKey(event: KeyboardEvent) {
-      if (takesLetters(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
-      // A held key counts once: the next form has not been looked at.
-      if (!event.repeat) act(event.key.toLowerCase());
-    }
-    document.addEventListener('keydown', handleKey);
-    return () => document.removeEventListener('keydown', handleKey);
-  }, []);
-}
-
-interface DecisionProps {
-  agreementId: string;
-  /** A form that is not on the screen is not accepted; one that cannot be read may be sent back. */
-  isShown: boolean;
-  onNext: () => void;
-}
-
-function Decision({ agreementId, isShown, onNext }: DecisionProps) {
-  const params = { agreementId };
-  const acceptance = useContractForm({
-    endpoint: acceptConsent,
-    values: { scopes: nothing },
-    params,
-    onDone: onNext,
+function useAcceptance(agreementId: string, onDone: (decidedAt: string) => void) {
+  const form = useContractForm({
+    endpoint: organiserEndpoints.acceptConsent,
+    values: { scopes: undecided },
+    bodyOf: ({ scopes }) => ({ scopes: scopesOf(scopes) }),
+    check: ({ scopes }) =>
+      Object.fromEntries(
+        scopeNames
+          .filter((name) => scopes[name] === '')
+          .map((name) => [`scopes.${name}`, texts.undecided]),
+      ),
+    params: { agreementId },
+    onDone: ({ decidedAt }) => onDone(decidedAt),
     guarded: false,
   });
-  const rejection = useContractForm({
-    endpoint: rejectConsent,
-    values: { reason: '' },
-    check: ({ reason }): Record<string, string> =>
-      reason.trim() === '' ? { reason: texts.reasonMissing } : {},
-    params,
-    onDone: onNext,
-    guarded: false,
-  });
-  const busy = acceptance.busy || rejection.busy;
-  const unlessBusy = (submit: () => void) => () => {
-    if (!busy) submit();
+  return {
+    ...form,
+    toggle: (name: keyof PublicationScopes) =>
+      form.set(`scopes.${name}`, form.getValues(`scopes.${name}`) === 'yes' ? 'no' : 'yes'),
   };
-  const accept = unlessBusy(() => {
-    if (isShown) acceptance.submit();
-  });
-  useKeys({ p: accept, n: onNext });
-  return (
-    <>
-      <fieldset className={styles.scopes}>
-        <legend className={panel.label}>{texts.scopesTitle}</legend>
-        {scopeNames.map((name) => (
-          <CheckField
-            key={name}
-            {...acceptance.field(`scopes.${name}`)}
-            label={texts.scopes[name]}
-          />
-        ))}
-      </fieldset>
-      <ErrorNote text={acceptance.errorText ?? rejection.errorText} />
-      <Button look="primary" aria-disabled={busy || !isShown} onClick={accept}>
-        {texts.accept}
-      </Button>
-      <TextAreaField {...rejection.field('reason')} label={texts.reason} maxLength={500} rows={3} />
-      <Button aria-disabled={busy} onClick={unlessBusy(rejection.submit)}>
-        {texts.reject}
-      </Button>
-    </>
-  );
 }
 
 interface ConsentReviewProps {
   row: ConsentRow;
+  place: number;
+  size: number;
+  onDecided: (decision: 'accepted' | 'sentBack', decidedAt: string) => void;
   onNext: () => void;
   onClose: () => void;
 }
 
-export function ConsentReview({ row: { team, player }, onNext, onClose }: ConsentReviewProps) {
-  const sent = useSentDocument(player.gdprAgreementId);
+function Head({ row: { player, team }, place, size, onClose }: ConsentReviewProps) {
   return (
-    <section className={`${panel.box} ${styles.review}`} aria-labelledby="sprawdzanie">
-      <div className={styles.head}>
-        <h2 id="sprawdzanie" tabIndex={-1} ref={takeFocus}>
+    <div className={styles.head}>
+      <div>
+        <p id="kolejka" className={panel.meta}>
+          {texts.place(place, size)}
+        </p>
+        <h2 id="sprawdzanie" tabIndex={-1} ref={takeFocus} aria-describedby="kolejka">
           {player.firstName} {player.lastName}, {team.tag}
         </h2>
+        <p className={panel.muted}>{player.isAdult ? texts.adultForm : texts.minorForm}</p>
+      </div>
+      <div className={styles.close}>
         <Button look="quiet" onClick={onClose}>
           {texts.close}
         </Button>
       </div>
-      <div className={styles.parts}>
-        <SentDocument sent={sent} name={player.nickname} />
-        <div className={styles.decision}>
-          <p>{player.isAdult ? texts.adultForm : texts.minorForm}</p>
-          <Decision
-            agreementId={player.gdprAgreementId}
-            isShown={sent.url !== null}
-            onNext={onNext}
-          />
-          <Button look="quiet" onClick={onNext}>
-            {texts.skip}
-          </Button>
-          <p className={panel.meta}>{texts.keys}</p>
-        </div>
+    </div>
+  );
+}
+
+interface BarProps {
+  busy: boolean;
+  errorText: string | null;
+  onAccept: () => void;
+  onSendBack: () => void;
+  onNext: () => void;
+}
+
+function Bar({ busy, errorText, onAccept, onSendBack, onNext }: BarProps) {
+  return (
+    <div className={styles.bar}>
+      <ErrorNote text={errorText} />
+      <div className={styles.decisions}>
+        <Button look="primary" aria-disabled={busy} onClick={onAccept}>
+          {texts.accept}
+        </Button>
+        <Button aria-disabled={busy} onClick={onSendBack}>
+          {texts.sendBack}
+        </Button>
+        <Button look="quiet" onClick={onNext}>
+          {texts.skip}
+        </Button>
       </div>
+    </div>
+  );
+}
+
+/** Mount it with the key of the form: choices belong to one document. */
+export function ConsentReview(props: ConsentReviewProps) {
+  const { row, onDecided, onNext } = props;
+  const { gdprAgreementId: agreementId, nickname, sentAt } = row.player;
+  const sent = useSentDocument({ agreementId, sentAt });
+  const [isSendingBack, setSendingBack] = useState(false);
+  const [isUnseen, setUnseen] = useState(false);
+  const acceptance = useAcceptance(agreementId, (at) => onDecided('accepted', at));
+
+  /** A form that was not on the screen is not accepted; one that cannot be read may be sent back. */
+  function accept() {
+    setUnseen(!sent.isSeen);
+    if (sent.isSeen) acceptance.submit();
+  }
+  useKeys({
+    ...Object.fromEntries(
+      scopeNames.map((name, at) => [String(at + 1), () => acceptance.toggle(name)]),
+    ),
+    p: accept,
+    o: () => setSendingBack(true),
+    n: onNext,
+  });
+  return (
+    <section className={`${panel.box} ${styles.review}`} aria-labelledby="sprawdzanie">
+      <Head {...props} />
+      <div className={styles.parts}>
+        <div className={panel.section}>
+          <SentDocument sent={sent} title={texts.document(nickname)} />
+          <PreviousForms player={row.player} />
+        </div>
+        <fieldset className={styles.scopes}>
+          <legend className={panel.label}>{texts.scopesTitle}</legend>
+          {scopeNames.map((name, at) => (
+            <ScopeField
+              key={name}
+              {...acceptance.field(`scopes.${name}`)}
+              number={at + 1}
+              label={texts.scopes[name]}
+            />
+          ))}
+          <p className={styles.keys}>{texts.keys}</p>
+        </fieldset>
+      </div>
+      <Bar
+        busy={acceptance.busy}
+        errorText={isUnseen && !sent.isSeen ? texts.unseen : acceptance.errorText}
+        onAccept={accept}
+        onSendBack={() => setSendingBack(true)}
+        onNext={onNext}
+      />
+      <SendBack
+        row={row}
+        isOpen={isSendingBack && !acceptance.busy}
+        onClose={() => setSendingBack(false)}
+        onDone={(at) => onDecided('sentBack', at)}
+      />
     </section>
   );
 }

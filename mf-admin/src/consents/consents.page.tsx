@@ -5,14 +5,17 @@ import { apiQuery, Button, EmptyState, Skeleton, useQuery } from '@puchar/shared
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { agreementStates } from '../lib/names.pl.ts';
 import { Fetched, Section } from '../lib/ui/elements.tsx';
-import { AddressSelect, useAddressFilter } from '../lib/ui/use-address-filter.tsx';
-import { ConsentMatrix, consentRows, waitingRows } from './consent-matrix.tsx';
+import { useAddressFilter } from '../lib/ui/use-address-filter.tsx';
+import { ConsentFilters, useFilteredRows } from './consent-filters.tsx';
+import { ConsentList } from './consent-list.tsx';
 import { ConsentReview } from './consent-review.tsx';
+import { consentRows, formKey } from './consent-rows.ts';
+import type { ConsentRow } from './consent-rows.ts';
 import panel from '../lib/ui/panel.module.css';
-import styles from './consents.module.css';
 import { texts } from './texts.pl.ts';
+import { useReviewQueue } from './use-review-queue.ts';
+import { useUndo } from './use-undo.tsx';
 
 function Deadline({ deadline, late }: { deadline: string | null; late: number }) {
   return (
@@ -23,58 +26,79 @@ function Deadline({ deadline, late }: { deadline: string | null; late: number })
   );
 }
 
+function Review({ rows }: { rows: readonly ConsentRow[] }) {
+  const { get, set } = useAddressFilter();
+  const queue = useReviewQueue(rows, get('zgoda'));
+  const { waiting, opened } = queue;
+  const open = (row: ConsentRow | null) => set('zgoda', row?.player.id ?? null);
+  const undo = useUndo((row) => {
+    queue.unsettle(row);
+    open(row);
+  });
+
+  function next() {
+    queue.hold();
+    open(queue.following());
+  }
+  function handleDecided(
+    row: ConsentRow,
+    decision: 'accepted' | 'sentBack',
+    decidedAt: string,
+  ): void {
+    const { firstName, lastName } = row.player;
+    undo.offer(row, decidedAt, texts.done[decision](`${firstName} ${lastName}`, row.team.tag));
+    queue.settle(row);
+    next();
+  }
+  function handleClose() {
+    queue.clear();
+    open(null);
+  }
+
+  return (
+    <>
+      <p>{waiting.length === 0 ? texts.noneWait : texts.waiting(waiting.length)}</p>
+      {waiting.length > 0 && opened === null ? (
+        <div>
+          <Button look="primary" onClick={() => open(waiting[0] ?? null)}>
+            {texts.startReview}
+          </Button>
+        </div>
+      ) : null}
+      {undo.notice}
+      {opened === null ? null : (
+        <ConsentReview
+          key={formKey(opened)}
+          row={opened}
+          place={queue.place}
+          size={queue.size}
+          onDecided={(decision, at) => handleDecided(opened, decision, at)}
+          onNext={next}
+          onClose={handleClose}
+        />
+      )}
+    </>
+  );
+}
+
 function Consents({ teams }: { teams: readonly OrganiserTeam[] }) {
   const { data: editions } = useQuery(apiQuery(organiserEndpoints.getEditions, {}));
   const deadline = editions?.find(({ isCurrent }) => isCurrent)?.consentsDeadline ?? null;
-  const { get, getKey, set } = useAddressFilter();
-  const state = getKey('stan', agreementStates);
-  const playerId = get('zgoda');
-  const open = (id: string | null) => set('zgoda', id);
+  const { set } = useAddressFilter();
   const [now] = useState(() => Date.now());
   const rows = consentRows(teams, deadline, now);
-  const waiting = waitingRows(rows);
-  const opened = waiting.find(({ player }) => player.id === playerId);
-  const shown = rows.filter(({ player }) => state === null || player.gdprAgreementState === state);
-
-  function next() {
-    const at = waiting.findIndex(({ player }) => player.id === playerId);
-    const following = waiting[at + 1] ?? waiting.find((_row, index) => index !== at);
-    open(following?.player.id ?? null);
-  }
-
+  const { found, shown } = useFilteredRows(rows, teams);
   return (
     <>
       <Section id="do-sprawdzenia" title={texts.review}>
         {editions === undefined ? null : (
           <Deadline deadline={deadline} late={rows.filter(({ isLate }) => isLate).length} />
         )}
-        <p>{waiting.length === 0 ? texts.noneWait : texts.waiting(waiting.length)}</p>
-        {waiting.length > 0 && opened === undefined ? (
-          <div>
-            <Button look="primary" onClick={() => open(waiting[0]?.player.id ?? null)}>
-              {texts.startReview}
-            </Button>
-          </div>
-        ) : null}
-        {opened === undefined ? null : (
-          <ConsentReview
-            key={opened.player.gdprAgreementId}
-            row={opened}
-            onNext={next}
-            onClose={() => open(null)}
-          />
-        )}
+        <Review rows={rows} />
       </Section>
       <Section id="wszystkie" title={texts.table}>
-        <div className={styles.filter}>
-          <AddressSelect
-            name="stan"
-            label={texts.state}
-            all={texts.allStates}
-            labels={agreementStates}
-          />
-        </div>
-        <ConsentMatrix rows={shown} onReview={({ player }) => open(player.id)} />
+        <ConsentFilters teams={teams} found={found} />
+        <ConsentList rows={shown} onReview={({ player }) => set('zgoda', player.id)} />
       </Section>
     </>
   );

@@ -155,6 +155,7 @@ test('the export becomes a file whose name shows nothing', async () => {
       updatedAt: '2025-09-01T10:00:00Z',
     },
     agreement: null,
+    sentBackForms: [],
     proofs: [],
     games: [],
     events: [],

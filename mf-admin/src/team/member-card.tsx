@@ -5,9 +5,9 @@ import { Badge, Button, Link, RoleIcon } from '@puchar/shared/kit';
 import { gameRoles, organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { agreementStates } from '../lib/names.pl.ts';
+import { canReopen, ReopenConsent } from '../lib/reopen-consent.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { EditMemberDialog } from './edit-dialogs.tsx';
-import { ReopenConsent } from './reopen-consent.tsx';
 import { ReplacePlayerDialog } from './roster/join-dialogs.tsx';
 import { RemovePlayer } from './roster/remove-player.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -77,7 +77,7 @@ export function MemberCard({ player, team }: MemberCardProps) {
         {player.gdprAgreementState === 'AWAITING_REVIEW' ? (
           <Link to={`/zgody?zgoda=${encodeURIComponent(player.id)}`}>{texts.review}</Link>
         ) : null}
-        {player.gdprAgreementState === 'ACCEPTED' ? <ReopenConsent player={player} /> : null}
+        {canReopen(player) ? <ReopenConsent player={player} /> : null}
         <Button look="quiet" onClick={() => setDialog('edit')}>
           {texts.edit}
         </Button>

@@ -28,10 +28,6 @@ export const texts = {
   show: 'Pokaż dane',
   edit: 'Popraw dane',
   review: 'Sprawdź zgodę',
-  reopen: 'Otwórz zgodę ponownie',
-  reopenTitle: (name: string) => `Otworzyć ponownie zgodę zawodnika ${name}?`,
-  reopenConsequence:
-    'Zobaczysz ten sam formularz i zdecydujesz jeszcze raz. Do tego czasu na stronie stoi „Zawodnik” z rolą; drużyna zostaje.',
   copyAll: 'Kopiuj wiadomość z linkami',
   copied: 'Skopiowano wiadomość.',
   copyFailed: 'Przeglądarka nie pozwoliła skopiować. Zaznacz tekst i skopiuj go.',

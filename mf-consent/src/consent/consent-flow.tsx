@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { ConsentData } from '@puchar/shared/contract';
-import { formatDate, formatLongDay } from '@puchar/shared/domain';
+import { formatDate, formatLongDay, sentBackTexts } from '@puchar/shared/domain';
 import { ButtonLink, StepIndicator, useUnsavedChanges } from '@puchar/shared/kit';
 import type { Step } from '@puchar/shared/kit';
 import styles from './consent.module.css';
@@ -59,13 +59,13 @@ function AlreadySent({ state, acceptedAt }: ConsentData['metadata']) {
 
 function Rejected({ reason }: { reason: string | undefined }) {
   return (
-    <Notice title={texts.rejectedTitle} tone="warning">
-      <p>{texts.rejected}</p>
+    <Notice title={sentBackTexts.title} tone="warning">
+      <p>{sentBackTexts.next}</p>
       {reason === undefined ? (
         <p>{texts.noReason}</p>
       ) : (
         <p className={styles.reason}>
-          <strong>{texts.rejectionReason}</strong> {reason}
+          <strong>{sentBackTexts.reason}</strong> {reason}
         </p>
       )}
     </Notice>

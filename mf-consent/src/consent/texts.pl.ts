@@ -14,11 +14,6 @@ export const texts = {
   minor: nonBreaking(
     'To formularz dla zawodnika niepełnoletniego. Podpisuje go rodzic lub opiekun prawny.',
   ),
-  rejectedTitle: 'Poprzedni formularz wrócił do poprawy',
-  rejected: nonBreaking(
-    'Organizatorzy nie mogli go przyjąć. Popraw i wyślij formularz jeszcze raz.',
-  ),
-  rejectionReason: 'Powód:',
   noReason: nonBreaking(
     'Powodu nie podano. Najczęściej brakuje podpisu albo strony, lub zdjęcie jest nieczytelne. Jeśli nie wiesz, co poprawić, napisz do organizatorów.',
   ),

@@ -91,7 +91,7 @@ export const texts = {
       list: [
         'zgłoszenie odrzucone, wycofane albo niedokończone: 30 dni po końcu zapisów,',
         'nazwa na Discordzie, nieopublikowane konto w grze i pliki powtórek: 90 dni po zakończeniu edycji,',
-        'podpisany formularz: 12 miesięcy po zakończeniu edycji,',
+        'podpisany formularz: 12 miesięcy po zakończeniu edycji, a odesłany do poprawy krócej: do przyjęcia następnego,',
         'imię, nazwisko, klasa i wszystko, co opublikowane: 12 miesięcy po zakończeniu edycji, chyba że zgoda zostanie wycofana wcześniej; potem zostają pseudonim i wyniki gier,',
         'zapis o zgodzie bez imienia i nazwiska (wersja formularza, daty, zakres): 36 miesięcy po zakończeniu edycji,',
         'kopie zapasowe: najwyżej 30 dni.',

@@ -4,6 +4,27 @@ import panel from './panel.module.css';
 import styles from './copy-text.module.css';
 import { texts } from './texts.pl.ts';
 
+function useCopy(text: string) {
+  const shown = useRef<HTMLElement>(null);
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+      selectShown();
+    }
+  }
+  /** Without clipboard permission the text is selected instead. */
+  function selectShown() {
+    if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
+  }
+  const notices = { copied: texts.copied, failed: texts.copyFailed };
+  return { shown, copy, selectShown, outcome, notice: outcome === null ? '' : notices[outcome] };
+}
+
 export interface CopyTextProps {
   label: string;
   text: string;
@@ -11,20 +32,7 @@ export interface CopyTextProps {
 }
 
 export function CopyText({ label, text, size = 'normal' }: CopyTextProps) {
-  const shown = useRef<HTMLElement>(null);
-  const [notice, setNotice] = useState('');
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setNotice(texts.copied);
-    } catch {
-      // Without clipboard permission the text is selected instead.
-      if (shown.current !== null) globalThis.getSelection()?.selectAllChildren(shown.current);
-      setNotice(texts.copyFailed);
-    }
-  }
-
+  const { shown, copy, notice } = useCopy(text);
   return (
     <div className={panel.rows}>
       <p className={panel.label}>{label}</p>
@@ -41,5 +49,35 @@ export function CopyText({ label, text, size = 'normal' }: CopyTextProps) {
         <output className={panel.success}>{notice}</output>
       </div>
     </div>
+  );
+}
+
+interface CopyButtonProps {
+  action: string;
+  label: string;
+  text: string;
+}
+
+/** Shows the text only where it cannot be copied. */
+export function CopyButton({ action, label, text }: CopyButtonProps) {
+  const { shown, copy, selectShown, outcome, notice } = useCopy(text);
+  return (
+    <>
+      <Button look="quiet" aria-label={label} onClick={() => void copy()}>
+        {action}
+      </Button>
+      <output className={panel.success}>{notice}</output>
+      {outcome === 'failed' ? (
+        <code
+          ref={(element) => {
+            shown.current = element;
+            selectShown();
+          }}
+          className={styles.text}
+        >
+          {text}
+        </code>
+      ) : null}
+    </>
   );
 }

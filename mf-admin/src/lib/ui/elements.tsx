@@ -30,15 +30,17 @@ export function ErrorNote({ text }: { text: string | null }) {
 interface UndoNoticeProps {
   text: string;
   undo: (() => void) | null;
+  /** Of the button; `Cofnij` by default. */
+  label?: string;
 }
 
-export function UndoNotice({ text, undo }: UndoNoticeProps) {
+export function UndoNotice({ text, undo, label = texts.undo }: UndoNoticeProps) {
   return (
     <div className={styles.notice}>
       <output>{text}</output>
       {undo === null ? null : (
         <Button look="quiet" onClick={undo}>
-          {texts.undo}
+          {label}
         </Button>
       )}
     </div>

@@ -195,7 +195,7 @@ test('an accepted consent is opened again with a reason, and its review follows'
   });
   expect((await memberCard(/Sowa/)).queryByText('Otwórz zgodę ponownie')).not.toBeInTheDocument();
   const card = await memberCard(/Kometa/);
-  await user.click(card.getByRole('button', { name: 'Otwórz zgodę ponownie' }));
+  await user.click(card.getByRole('button', { name: 'Otwórz zgodę ponownie: Kometa' }));
   const dialog = within(screen.getByRole('dialog', { name: /Kometa/ }));
   await user.click(dialog.getByRole('button', { name: 'Otwórz zgodę ponownie' }));
   expect(await dialog.findByText('Podaj powód. Zostaje w dzienniku.')).toBeVisible();
