@@ -6,7 +6,7 @@ import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { TeamListScreen } from '../screens/team-list.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
-import { consentLinks, newTag, readOrganiserTeam } from '../site/registered-team.ts';
+import { consentLinks, everyScope, newTag, readOrganiserTeam } from '../site/registered-team.ts';
 import { onPhone } from '../site/whole-run.ts';
 import type { ConsentLink } from '../site/registered-team.ts';
 import { penned, signedPdf, signedPhoto } from '../site/signed-forms.ts';
@@ -101,7 +101,7 @@ test(`five consents and the calls of an organiser make a registration a public t
   });
   await expect(list.team(name)).toHaveCount(0);
   for (const { id } of links) {
-    await site.organiser.call('POST', `/gdpr-agremeents/accept/${id}`, {});
+    await site.organiser.call('POST', `/gdpr-agremeents/accept/${id}`, { scopes: everyScope });
   }
   await site.organiser.call('POST', `/teams/accept/${tag}`);
 

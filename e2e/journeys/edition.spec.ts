@@ -5,6 +5,7 @@ import { MatchDayScreen } from '../screens/match-day.screen.ts';
 import { OpenPages } from '../screens/open-pages.ts';
 import { PanelBracketScreen } from '../screens/panel-bracket.screen.ts';
 import { PanelGroupsScreen } from '../screens/panel-groups.screen.ts';
+import { PanelConsentsScreen } from '../screens/panel-consents.screen.ts';
 import { PanelTeamsScreen } from '../screens/panel-teams.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { activateByKeys } from '../screens/reach-by-keys.ts';
@@ -128,7 +129,7 @@ async function acceptAll(edition: Edition): Promise<void> {
   const byHand = paths.filter((_path, place) => place % 5 === 0);
   await sendConsents(edition, byHand);
   await expect(panel.main.getByText(`${byHand.length} zgody do sprawdzenia`)).toBeVisible();
-  await screen.reviewConsents(byHand.length);
+  await new PanelConsentsScreen(panel).acceptAll(byHand.length);
   await settleConsents(
     edition,
     paths.filter((path) => !byHand.includes(path)),

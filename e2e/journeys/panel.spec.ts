@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ConsentScreen } from '../screens/consent.screen.ts';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { MatchDayScreen } from '../screens/match-day.screen.ts';
+import { PanelConsentsScreen } from '../screens/panel-consents.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
@@ -265,8 +266,13 @@ for (const theme of themes) {
     const panel = new PanelScreen(page, site.adminUrl);
     await panel.signIn();
     await panel.open(`/zgody?zgoda=${link.player.id}`);
-    await expect(page.getByTitle(/^Przysłana zgoda: /)).toBeVisible();
+    await new PanelConsentsScreen(panel).lookAtForm();
+    await panel.button('Przyjmij').click();
+    await expect(panel.main.getByText(/^Zaznacz „tak” albo „nie”/)).toHaveCount(5);
     expect(await seriousViolations(page)).toEqual([]);
+    await panel.button('Odeślij').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await seriousViolations(page), 'sending back').toEqual([]);
   });
 }
 

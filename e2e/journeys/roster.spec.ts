@@ -1,5 +1,6 @@
 import type { Stage } from '@puchar/shared/contract';
 import { ConsentScreen } from '../screens/consent.screen.ts';
+import { PanelConsentsScreen } from '../screens/panel-consents.screen.ts';
 import { PanelTeamsScreen } from '../screens/panel-teams.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { countClicks } from '../site/count-clicks.ts';
@@ -76,7 +77,7 @@ for (const stage of ['GROUPS', 'LADDER'] satisfies Stage[]) {
 
     await panel.go('Start');
     await panel.main.getByRole('link', { name: '1 zgoda do sprawdzenia' }).click();
-    await new PanelTeamsScreen(panel).reviewConsents(1);
+    await new PanelConsentsScreen(panel).acceptAll(1);
     await expect(shown.getByText(nickname)).toBeVisible();
     await expect(shown.getByText('„Zawodnik”', { exact: true })).toHaveCount(0);
     for (const other of [visitor, phone]) await other.close();

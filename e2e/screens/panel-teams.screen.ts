@@ -33,21 +33,4 @@ export class PanelTeamsScreen {
     await this.#panel.confirm('Przyjąć drużynę do turnieju?', 'Przyjmij drużynę do turnieju');
     await expect(this.#panel.button('Usuń drużynę')).toBeVisible();
   }
-
-  async reviewConsents(count: number): Promise<void> {
-    const { main, page } = this.#panel;
-    await this.#panel.go('Zgody');
-    await this.#panel.button('Sprawdź po kolei').click();
-    for (let left = count; left > 0; left -= 1) {
-      await expect(main.getByText(new RegExp(`^${left} zg.+ na sprawdzenie$`))).toBeVisible();
-      await expect(main.getByTitle(/^Przysłana zgoda: /)).toBeVisible();
-      for (const scope of ['Imię i nazwisko', 'Statystyki z gier']) {
-        const box = main.getByRole('checkbox', { name: scope });
-        await expect(box).not.toBeChecked();
-        await box.check();
-      }
-      await page.keyboard.press('p');
-    }
-    await expect(main.getByText('Żadna zgoda nie czeka na sprawdzenie.')).toBeVisible();
-  }
 }

@@ -81,6 +81,14 @@ export async function aConsentLink(site: Site): Promise<ConsentLink> {
   return link;
 }
 
+export const everyScope = {
+  fullName: true,
+  class: true,
+  accounts: true,
+  image: true,
+  statistics: true,
+};
+
 export async function sendForm({ publicUrl }: Site, id: string): Promise<void> {
   const response = await fetch(`${publicUrl}/api/gdpr-agremeents/send/${id}`, {
     method: 'POST',
