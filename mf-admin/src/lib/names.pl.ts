@@ -1,4 +1,10 @@
-import type { AgreementState, MeetingState, Stage, TeamState } from '@puchar/shared/contract';
+import type {
+  AgreementState,
+  DropOut,
+  MeetingState,
+  Stage,
+  TeamState,
+} from '@puchar/shared/contract';
 
 export const stageNames: Record<Stage, string> = {
   PRE_SUBMISSIONS: 'Przed zapisami',
@@ -6,6 +12,11 @@ export const stageNames: Record<Stage, string> = {
   GROUPS: 'Faza grupowa',
   LADDER: 'Drabinka',
   POST: 'Po turnieju',
+};
+
+export const dropOuts: Record<DropOut, string> = {
+  WITHDRAWN: 'Wycofana',
+  DISQUALIFIED: 'Zdyskwalifikowana',
 };
 
 export const teamStates: Record<TeamState, string> = {

@@ -39,5 +39,4 @@ export const dropOutTexts = {
   groupReturns: 'Mecze w grupie wrócą do stanu sprzed wycofania.',
   bracketReturns: (list: string) => `Znów do rozegrania: ${list}.`,
   obstacles: (list: string) => `Teraz się nie da. Najpierw cofnij: ${list}`,
-  badges: { WITHDRAWN: 'Wycofana', DISQUALIFIED: 'Zdyskwalifikowana' },
 } as const;

@@ -24,9 +24,8 @@ import { consentMessage, consentsRefetchMs } from '../lib/consent-link.ts';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { lackText } from '../lib/lacks.pl.ts';
-import { teamStates } from '../lib/names.pl.ts';
+import { dropOuts, teamStates } from '../lib/names.pl.ts';
 import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
-import { dropOutTexts } from './drop-out-texts.pl.ts';
 import { EditTeamDialog } from './edit-dialogs.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -158,7 +157,7 @@ function Review({ team }: { team: OrganiserTeam }) {
           {team.droppedOut === undefined ? null : (
             <>
               {' '}
-              <Badge tone="loss">{dropOutTexts.badges[team.droppedOut]}</Badge>
+              <Badge tone="loss">{dropOuts[team.droppedOut]}</Badge>
             </>
           )}
         </div>

@@ -25,6 +25,12 @@ test('each team says its state, its consents and whether its accounts are in dou
   expect(screen.getByRole('link', { name: /Ćmy/ })).not.toHaveTextContent('niepotwierdzone');
 });
 
+test('a team that dropped out says so', async () => {
+  open({ getAllTeams: [owls, { ...moths, droppedOut: 'DISQUALIFIED' }] });
+  expect(await screen.findByRole('link', { name: /Ćmy/ })).toHaveTextContent('Zdyskwalifikowana');
+  expect(screen.getByRole('link', { name: /Sowy/ })).not.toHaveTextContent('Zdyskwalifikowana');
+});
+
 test('the filter stands in the address and works from it', async () => {
   const { user, currentUrl } = open({ getAllTeams: [owls, moths] }, '/druzyny?stan=ACCEPTED');
   expect(await screen.findByRole('link', { name: /Ćmy/ })).toBeVisible();

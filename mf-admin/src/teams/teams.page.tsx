@@ -13,7 +13,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { teamStates } from '../lib/names.pl.ts';
+import { dropOuts, teamStates } from '../lib/names.pl.ts';
 import { Fetched } from '../lib/ui/elements.tsx';
 import { AddressSelect, useAddressFilter } from '../lib/ui/use-address-filter.tsx';
 import { AcceptTeams } from './accept-teams.tsx';
@@ -42,6 +42,9 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
           <Badge tone={team.state === 'ACCEPTED' ? 'win' : 'accent'}>
             {teamStates[team.state]}
           </Badge>
+          {team.droppedOut === undefined ? null : (
+            <Badge tone="loss">{dropOuts[team.droppedOut]}</Badge>
+          )}
           {doubted ? <Badge tone="loss">{texts.doubt}</Badge> : null}
           <span className={panel.meta}>{texts.agreements(accepted, awaitingReview, total)}</span>
         </span>

@@ -80,7 +80,7 @@ async function changeConsent(run: EditionRun, { name, at, first }: Act): Promise
     send: ['AWAITING'],
     accept: ['AWAITING_REVIEW'],
     'send back': ['AWAITING_REVIEW'],
-    reopen: ['ACCEPTED'],
+    reopen: ['AWAITING', 'ACCEPTED'],
     'withdraw consent': ['AWAITING_REVIEW', 'ACCEPTED'],
   }[name as string];
   const rows = (await memberRows(run)).filter(({ agreement }) => wanted?.includes(agreement.state));
