@@ -31,13 +31,7 @@ const all = teamOf(first, second, third);
 
 const decidedAt = '2026-11-21T10:00:00.000Z';
 const ok = { message: 'ok', decidedAt };
-const scopeNames = [
-  'Imię i nazwisko',
-  'Klasa',
-  'Nazwy kont na czacie i w grze',
-  'Wizerunek',
-  'Statystyki z gier',
-];
+const scopeNames = ['Imię i nazwisko', 'Klasa', 'Nazwy kont', 'Wizerunek', 'Statystyki z gier'];
 
 let withViewer = true;
 beforeEach(() => {

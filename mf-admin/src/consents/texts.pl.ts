@@ -66,7 +66,7 @@ export const texts = {
   scopes: {
     fullName: 'Imię i nazwisko',
     class: 'Klasa',
-    accounts: 'Nazwy kont na czacie i w grze',
+    accounts: nonBreaking('Nazwy kont na czacie i w grze'),
     image: 'Wizerunek',
     statistics: 'Statystyki z gier',
   },
