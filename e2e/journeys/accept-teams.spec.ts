@@ -5,7 +5,13 @@ import { TeamListScreen } from '../screens/team-list.screen.ts';
 import { countClicks } from '../site/count-clicks.ts';
 import { ownSiteTest as test, expect } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
-import { consentLinks, newTag, registerTeam, sendForm } from '../site/registered-team.ts';
+import {
+  consentLinks,
+  everyScope,
+  newTag,
+  registerTeam,
+  sendForm,
+} from '../site/registered-team.ts';
 import { onPhone } from '../site/whole-run.ts';
 
 const many = 16;
@@ -20,7 +26,9 @@ async function registerWithConsents(site: Site, tag: string, missing = 0): Promi
   const links = await consentLinks(site, tag);
   for (const { id } of links.slice(0, links.length - missing)) {
     await sendForm(site, id);
-    await site.organiser.call('POST', `/gdpr-agremeents/accept/${id}`, {});
+    await site.organiser.call('POST', `/gdpr-agremeents/accept/${id}`, {
+      scopes: everyScope,
+    });
   }
 }
 
