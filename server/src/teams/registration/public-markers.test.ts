@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { Endpoint } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
-import { agreements, players, teams } from '../../platform/database/schema.ts';
+import { agreements, players, sentBackForms, teams } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedCup, seedMeeting } from '../../testing/seed-cup.ts';
@@ -49,6 +49,16 @@ beforeAll(async () => {
     .innerJoin(agreements, eq(agreements.playerId, players.id))
     .where(and(eq(players.teamId, id)));
   expect(consents).toHaveLength(5);
+  const at = new Date();
+  const form = { fileMime: 'application/pdf', fileSha256: 'MARKERsuma', fileBytes: 1 };
+  const versions = { formVersion: '1', formSha256: 'MARKERwzór', sentAt: at, sentBackAt: at };
+  const shownPlayer = zubry.players[0]?.id ?? '';
+  await db.insert(sentBackForms).values(
+    [...consents.map(({ player }) => player), shownPlayer].map((playerId, place) => {
+      const own = { fileName: `MARKERplik${place}`, reason: `MARKER powód ${place}` };
+      return { playerId, ...own, ...form, ...versions };
+    }),
+  );
   secrets = [
     'MARK',
     id,

@@ -33,6 +33,13 @@ export const actNames = [
   'bracket',
 ] as const;
 
+/** For organisers and for the holder of a link alone. */
+export const reasons = {
+  sentBack: 'Powód1x odesłania',
+  reopened: 'Powód2x otwarcia',
+  dropOut: 'Powód3x wycofania',
+};
+
 export interface Act {
   name: (typeof actNames)[number];
   /** Chooses among what there is. */
@@ -90,8 +97,8 @@ async function changeConsent(run: EditionRun, { name, at, first }: Act): Promise
     run.calls.call('POST', `/gdpr-agremeents/${path}/${id}`, body);
   if (name === 'send') await sendFile(run.app, id, onePage());
   if (name === 'accept') await post('accept', { scopes: scopesOf(first) });
-  if (name === 'send back') await post('reject', { reason: 'Brak podpisu.' });
-  if (name === 'reopen') await post('reopen', { reason: 'Źle zaznaczono.' });
+  if (name === 'send back') await post('reject', { reason: reasons.sentBack });
+  if (name === 'reopen') await post('reopen', { reason: reasons.reopened });
   if (name === 'withdraw consent')
     await run.app.publicApp.inject({ method: 'POST', url: `/api/gdpr-agremeents/withdraw/${id}` });
 }
@@ -100,7 +107,7 @@ async function changeTeam(run: EditionRun, { name, at, first }: Act): Promise<vo
   const { call } = run.calls;
   const id = choose(run.season.teams, at)?.id ?? '';
   if (name === 'drop out') {
-    const body = { kind: 'WITHDRAWN', reason: 'Brak składu.', rule: first ? 'ANNUL' : 'KEEP' };
+    const body = { kind: 'WITHDRAWN', reason: reasons.dropOut, rule: first ? 'ANNUL' : 'KEEP' };
     const { status } = await call('POST', `/teams/drop-out/${id}`, body);
     if (status !== 200) return;
     const [row] = await run.app.context.db.select().from(teams).where(eq(teams.id, id));
