@@ -20,10 +20,10 @@ const texts = {
   reason: 'Powód (zostaje w dzienniku)',
 } as const;
 
-/** Of an accepted form, or of one sent back while no other was sent. */
-export function canReopen({ gdprAgreementState, sentBackForms }: OrganiserPlayer): boolean {
+/** Of an accepted form that is still stored, or of one sent back while no other was sent. */
+export function canReopen({ gdprAgreementState, sentAt, sentBackForms }: OrganiserPlayer): boolean {
   if (gdprAgreementState === 'AWAITING') return sentBackForms.length > 0;
-  return gdprAgreementState === 'ACCEPTED';
+  return gdprAgreementState === 'ACCEPTED' && sentAt !== null;
 }
 
 /** Leads to the review of the same form. */

@@ -68,7 +68,6 @@ async function insertTeams(
       id: newAgreementId(),
       playerId: player.id,
       state: 'ACCEPTED' as const,
-      sentAt: edition.submissionsStartDate,
       decidedAt: edition.submissionsStartDate,
     })),
   );
