@@ -125,7 +125,7 @@ test('keys move the tree, and Tab brings each card into view @desktop', async ({
   await bracket.canvas.focus();
   const before = await bracket.view();
   await page.keyboard.press('ArrowRight');
-  expect((await bracket.view()).x).toBe(before.x - 96);
+  expect((await bracket.view()).x).toBeCloseTo(before.x - 96, 0);
   await page.keyboard.press('+');
   expect((await bracket.view()).scale).toBeGreaterThan(1);
   await page.keyboard.press('-');
@@ -140,12 +140,33 @@ test('keys move the tree, and Tab brings each card into view @desktop', async ({
 test('a team under the mouse shows its path through the tree @desktop', async ({ page }) => {
   const bracket = new BracketScreen(page);
   await bracket.open();
-  const path = bracket.canvas.locator('path[data-path="marked"]');
-  await expect(bracket.canvas.locator('path')).toHaveCount(1);
+  // One of two layouts is seen.
+  const path = bracket.canvas.locator('path[data-path="marked"]').filter({ visible: true });
+  await expect(path).toHaveCount(0);
   await bracket.card('Półfinał 1').first().getByText('Nocne Sowy').hover();
   await expect(path).toHaveAttribute('d', /^M/);
   await bracket.heading.hover();
   await expect(path).toHaveCount(0);
+});
+
+test('sixteen teams open where play is, and a tap in the overview jumps there @phone', async ({
+  page,
+}) => {
+  const bracket = new BracketScreen(page);
+  await bracket.give(bracketTree({ teams: 16, playedRounds: 2 }));
+  await bracket.open();
+  await expect(bracket.card('NA ŻYWO').getByRole('link').first()).toBeInViewport({ ratio: 1 });
+  const far = bracket.card('1/8 finału 8').getByRole('link', { name: 'Drużyna 16' });
+  await expect(far).not.toBeInViewport();
+  await bracket.whole.click();
+  await expect(far).toBeInViewport({ ratio: 1 });
+  await expect(bracket.whole).toHaveAttribute('aria-pressed', 'true');
+  await far.click();
+  await expect(page).toHaveURL(/\/drabinka$/);
+  await expect(bracket.whole).toHaveAttribute('aria-pressed', 'false');
+  await expect(far).toBeInViewport({ ratio: 1 });
+  await far.click();
+  await expect(page).toHaveURL(/\/druzyny\/T16$/);
 });
 
 test(`the list is in the address and has every match with its links${onPhone}`, async ({

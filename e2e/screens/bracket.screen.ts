@@ -13,6 +13,7 @@ export class BracketScreen {
   readonly canvas: Locator;
   readonly zoomIn: Locator;
   readonly zoomOut: Locator;
+  readonly whole: Locator;
   readonly listTab: Locator;
 
   constructor(page: Page) {
@@ -21,6 +22,7 @@ export class BracketScreen {
     this.canvas = page.getByRole('group', { name: 'Drabinka turnieju' });
     this.zoomIn = page.getByRole('button', { name: 'Przybliż' });
     this.zoomOut = page.getByRole('button', { name: 'Oddal' });
+    this.whole = page.getByRole('button', { name: 'Cała drabinka' });
     this.listTab = page.getByRole('tab', { name: 'Lista' });
   }
 

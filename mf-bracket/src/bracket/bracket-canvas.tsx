@@ -1,13 +1,15 @@
 import { memo, useMemo, useState } from 'react';
-import type { CSSProperties, FocusEvent, KeyboardEvent, UIEvent } from 'react';
+import type { CSSProperties, FocusEvent, KeyboardEvent, MouseEvent, UIEvent } from 'react';
 import { useSite } from '@puchar/shared/kit';
 import styles from './bracket-canvas.module.css';
 import { BracketControls, moveByKey } from './bracket-controls.tsx';
-import { boxesMeet } from './layout/geometry.ts';
+import { boxesMeet, tagCardBox } from './layout/geometry.ts';
+import type { PlaneBox } from './layout/geometry.ts';
 import { matchCard } from './match-card.tsx';
 import { teamRoute } from './model/bracket-match.ts';
 import { drawnCards, teamLines } from './model/bracket-plan.ts';
-import type { BracketPlan, PlannedLine } from './model/bracket-plan.ts';
+import type { BracketPlan, PlannedCard, PlannedLine } from './model/bracket-plan.ts';
+import type { PanZoom } from './pan-zoom.ts';
 import { texts } from './texts.pl.ts';
 import { cardAt, useMarkedTeam } from './use-marked-team.ts';
 import { usePanZoom } from './use-pan-zoom.ts';
@@ -17,26 +19,35 @@ interface BracketLinesProps {
   marked: readonly PlannedLine[];
 }
 
-function pathOf(lines: readonly PlannedLine[]): string {
-  return lines.map(({ path }) => path).join('');
+type Layout = keyof PlannedLine['paths'];
+
+function pathOf(lines: readonly PlannedLine[], layout: Layout): string {
+  return lines.map(({ paths }) => paths[layout] ?? '').join('');
+}
+
+function Lines({ lines, marked, layout }: BracketLinesProps & { layout: Layout }) {
+  return (
+    <g className={styles[layout]}>
+      <path className={styles.line} d={pathOf(lines, layout)} />
+      {marked.length > 0 && (
+        <path className={styles.markedLine} d={pathOf(marked, layout)} data-path="marked" />
+      )}
+    </g>
+  );
 }
 
 const BracketLines = memo(function BracketLines({ lines, marked }: BracketLinesProps) {
+  const folds = lines.some(({ paths }) => paths.folded !== null);
   return (
-    <svg className={styles.lines} width="1" height="1" aria-hidden="true">
-      <path className={styles.line} d={pathOf(lines)} />
-      {marked.length > 0 && (
-        <path className={styles.markedLine} d={pathOf(marked)} data-path="marked" />
-      )}
+    <svg className={styles.lines} viewBox="0 0 1 1" aria-hidden="true">
+      <Lines lines={lines} marked={marked} layout="wide" />
+      {folds && <Lines lines={lines} marked={marked} layout="folded" />}
     </svg>
   );
 });
 
 /** Up to here every card is rendered, so that find-in-page works; larger trees are culled to the view. */
 const drawnWholeUpTo = 128;
-
-/** Px above and below a tree that fits; room for the buttons. */
-const roomAround = 240;
 
 function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
   const panZoom = usePanZoom(plan.bounds, culls);
@@ -51,24 +62,51 @@ function useDrawn(plan: BracketPlan, culls: boolean, focusedId: string | null) {
   return { ...panZoom, cards: drawn.cards, lines: drawn.lines };
 }
 
-function placeOf({ bounds: { from, to } }: BracketPlan): CSSProperties {
+function sizeOf({ from, to }: PlaneBox) {
+  return { width: to.x - from.x, height: to.y - from.y, middle: (from.y + to.y) / 2 };
+}
+
+/** Numbers of em, from which the stylesheet computes the size of the drawing and its opening view. */
+function placeOf({ bounds, play }: BracketPlan): CSSProperties {
+  const wide = sizeOf(bounds.wide);
+  const folded = bounds.folded === null ? null : sizeOf(bounds.folded);
   return {
-    maxHeight: Math.max(400, to.y - from.y + roomAround),
-    '--bracket-from-x': `${-from.x}px`,
-    '--bracket-from-y': `${-from.y}px`,
+    '--bracket-wide-width': wide.width,
+    '--bracket-wide-height': wide.height,
+    '--bracket-wide-middle': wide.middle,
+    '--bracket-folded-width': folded?.width,
+    '--bracket-folded-height': folded?.height,
+    '--bracket-folded-middle': folded?.middle,
+    '--bracket-play-x': play.x,
+    '--bracket-play-y': play.y,
   };
 }
 
 const hintId = 'bracket-hint';
 
+function boxesOf({ box, places }: PlannedCard) {
+  return { wide: box, folded: places.folded === null ? null : tagCardBox(places.folded) };
+}
+
+/** In the overview a click means a place, not the link below it. */
+function jumpFromOverview(event: MouseEvent, control: PanZoom | null): void {
+  if (control?.isOverview !== true) return;
+  event.preventDefault();
+  event.stopPropagation();
+  control.leaveOverview(control.placeAt(event.clientX, event.clientY));
+}
+
 export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
+  // Results that come in do not move what is being looked at.
+  const [opening] = useState(plan);
   const culls = plan.cards.length > drawnWholeUpTo;
   const drawn = useDrawn(plan, culls, focusedId);
-  const { field, canvas, layer, control, edge, cards, lines } = drawn;
+  const { field, canvas, layer, control, edge, isOverview, cards, lines } = drawn;
   const { markedTag, listeners } = useMarkedTeam(cards);
   const marked = useMemo(() => (markedTag ? teamLines(plan, markedTag) : []), [plan, markedTag]);
   const hasTeamPages = useSite().routes.includes(teamRoute);
+  const folds = plan.bounds.folded !== null;
 
   const items = useMemo(
     () => cards.map((card) => matchCard({ ...card, markedTag, hasTeamPages })),
@@ -80,7 +118,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
     const card = cardAt(event.target, cards);
     setFocusedId(card?.match.id ?? null);
     // A mouse click needs no reveal, and must not move what is being dragged.
-    if (card && event.target.matches(':focus-visible')) control()?.reveal(card.box);
+    if (card && event.target.matches(':focus-visible')) control()?.reveal(boxesOf(card));
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -97,16 +135,18 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
   };
 
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={field} className={styles.field} style={placeOf(opening)}>
+      <BracketControls control={control} edge={edge} isOverview={isOverview} />
       <div
         ref={canvas}
-        className={styles.canvas}
+        className={folds ? `${styles.canvas} ${styles.folds}` : styles.canvas}
         role="group"
         aria-label={texts.canvas}
         aria-describedby={hintId}
-        data-near={false}
-        data-zoomed={false}
-        style={placeOf(plan)}
+        data-detail={folds ? 'auto' : 'names'}
+        data-overview={false}
+        data-zoomed={!folds}
+        onClickCapture={(event) => jumpFromOverview(event, control())}
         {...listeners}
         {...keyboard}
       >
@@ -115,9 +155,8 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
           <ol className={styles.cards}>{items}</ol>
         </div>
       </div>
-      <BracketControls control={control} edge={edge} />
       <p id={hintId} className={styles.hint}>
-        {texts.hint}
+        {isOverview ? texts.overviewHint : texts.hint}
       </p>
     </div>
   );

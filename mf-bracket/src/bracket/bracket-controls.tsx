@@ -14,6 +14,11 @@ const moves: Readonly<Record<string, (control: PanZoom) => boolean>> = {
   '+': (control) => zoomed(control, zoomStep),
   '=': (control) => zoomed(control, zoomStep),
   '-': (control) => zoomed(control, 1 / zoomStep),
+  Escape: (control) => {
+    if (!control.isOverview) return false;
+    control.toggleWhole();
+    return true;
+  },
 };
 
 function zoomed(control: PanZoom, factor: number): boolean {
@@ -39,9 +44,10 @@ interface BracketControlsProps {
   /** Creates the pan and zoom control on its first call. */
   control: () => PanZoom | null;
   edge: 'least' | 'most' | null;
+  isOverview: boolean;
 }
 
-export function BracketControls({ control, edge }: BracketControlsProps) {
+export function BracketControls({ control, edge, isOverview }: BracketControlsProps) {
   return (
     <div className={styles.controls} role="group" aria-label={texts.controls}>
       <Button
@@ -58,7 +64,9 @@ export function BracketControls({ control, edge }: BracketControlsProps) {
       >
         +
       </Button>
-      <Button onClick={() => control()?.showWhole()}>{texts.whole}</Button>
+      <Button aria-pressed={isOverview} onClick={() => control()?.toggleWhole()}>
+        {texts.whole}
+      </Button>
     </div>
   );
 }

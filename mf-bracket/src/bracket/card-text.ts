@@ -12,20 +12,25 @@ export function statusOf({ meeting, isBye }: BracketMatch): string | null {
   return `${formatDay(meeting.date).slice(0, 5)}, ${meeting.time}`;
 }
 
-function placeLine(place: Place): string {
-  if (place.kind === 'bye') return '';
-  if (place.kind !== 'team') return `\t${texts.unknown}`;
-  const { team, wins, result } = place;
-  return `${wins ?? (result === 'won' ? texts.won : '')}\t${team.tag}`;
+function scoreOf(place: Place): string {
+  if (place.kind !== 'team') return '';
+  return `${place.wins ?? (place.result === 'won' ? texts.won : '')}`;
 }
 
-/** Games won and tags of both teams, one line each, separated by a tab: the tag is visible only zoomed out. */
-export function resultText({ places: [upper, lower] }: BracketMatch): string {
-  return `${placeLine(upper)}\n${placeLine(lower)}`;
+/** Games won by both teams, a line each. @returns Null before the match and for a bye. */
+export function scoreText({ places: [upper, lower] }: BracketMatch): string | null {
+  const lines = [scoreOf(upper), scoreOf(lower)];
+  return lines.every((line) => line === '') ? null : lines.join('\n');
+}
+
+function placeLine(place: Place): string {
+  if (place.kind === 'bye') return '';
+  if (place.kind !== 'team') return texts.unknown;
+  return `${scoreOf(place)} ${place.team.tag}`.trim();
 }
 
 export function resultLabel(match: BracketMatch): string {
-  const lines = match.places.map((place) => placeLine(place).replace('\t', ' ').trim());
+  const lines = match.places.map(placeLine);
   const words = [match.title, statusOf(match), ...lines];
   const winner = match.places.find((place) => place.kind === 'team' && place.result === 'won');
   if (winner?.kind === 'team') words.push(feederText(winner.team.name));
@@ -36,4 +41,9 @@ export function placeText(place: Place): string {
   if (place.kind === 'team') return place.team.name;
   if (place.kind === 'feeder') return feederText(place.from);
   return place.kind === 'bye' ? texts.noTeam : texts.unknown;
+}
+
+/** For cards too small for names. */
+export function shortPlaceText(place: Place): string {
+  return place.kind === 'feeder' ? `${texts.shortWinner} ${place.from}` : placeText(place);
 }

@@ -1,6 +1,6 @@
 import type { Meeting } from '@puchar/shared/contract';
 import { aBracket, aFinishedMeeting } from './a-bracket.ts';
-import { resultLabel, resultText } from './card-text.ts';
+import { resultLabel, scoreText, shortPlaceText } from './card-text.ts';
 import { readBracket } from './model/read-bracket.ts';
 
 function match(title: string, change: Partial<Meeting> = {}) {
@@ -16,17 +16,22 @@ function match(title: string, change: Partial<Meeting> = {}) {
   return found;
 }
 
-test.each<[Partial<Meeting>, string, string]>([
-  [{}, '2\tD1\n1\tD2', 'Ćwierćfinał 1, 2 D1, 1 D2, zwycięzca: Drużyna 1'],
-  [{ state: 'LIVE', winner: null }, '2\tD1\n1\tD2', 'Ćwierćfinał 1, NA ŻYWO, 2 D1, 1 D2'],
-  [{ walkover: true }, 'W\tD1\n\tD2', 'Ćwierćfinał 1, walkower, W D1, D2, zwycięzca: Drużyna 1'],
-  [{ state: 'UPCOMING', winner: null }, '\tD1\n\tD2', 'Ćwierćfinał 1, 06.12, 18:00, D1, D2'],
+test.each<[Partial<Meeting>, string | null, string]>([
+  [{}, '2\n1', 'Ćwierćfinał 1, 2 D1, 1 D2, zwycięzca: Drużyna 1'],
+  [{ state: 'LIVE', winner: null }, '2\n1', 'Ćwierćfinał 1, NA ŻYWO, 2 D1, 1 D2'],
+  [{ walkover: true }, 'W\n', 'Ćwierćfinał 1, walkower, W D1, D2, zwycięzca: Drużyna 1'],
+  [{ state: 'UPCOMING', winner: null }, null, 'Ćwierćfinał 1, 06.12, 18:00, D1, D2'],
 ])('a meeting of %p has its result and its name', (change, text, label) => {
-  expect(resultText(match('Ćwierćfinał 1', change))).toBe(text);
+  expect(scoreText(match('Ćwierćfinał 1', change))).toBe(text);
   expect(resultLabel(match('Ćwierćfinał 1', change))).toBe(label);
 });
 
-test('a place that is open is unknown, one beside a bye is nothing', () => {
-  expect(resultText(match('Finał'))).toBe('\t???\n\t???');
-  expect(resultText(match('Ćwierćfinał 4'))).toBe('\tD7\n');
+test('an open match and a bye have no score', () => {
+  expect(scoreText(match('Finał'))).toBeNull();
+  expect(scoreText(match('Ćwierćfinał 4'))).toBeNull();
+});
+
+test('a small card names the match a team comes from in short', () => {
+  expect(match('Finał').places.map(shortPlaceText)).toEqual(['zw. Półfinał 1', 'zw. Półfinał 2']);
+  expect(match('Ćwierćfinał 4').places.map(shortPlaceText)).toEqual(['Drużyna 7', '–']);
 });

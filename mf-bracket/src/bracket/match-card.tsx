@@ -1,6 +1,6 @@
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { smallPicture } from '@puchar/shared/kit';
-import { placeText, resultLabel, resultText, statusOf } from './card-text.ts';
+import { placeText, resultLabel, shortPlaceText, scoreText, statusOf } from './card-text.ts';
 import styles from './match-card.module.css';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
 import type { PlannedCard } from './model/bracket-plan.ts';
@@ -17,10 +17,12 @@ const longestUnclipped = 12;
 
 const classes = {
   card: `${styles.card}`,
+  foldable: ` ${styles.foldable}`,
   planned: ` ${styles.planned}`,
   live: ` ${styles.live}`,
   bye: ` ${styles.bye}`,
   final: ` ${styles.final}`,
+  scored: ` ${styles.scored}`,
   open: `${styles.team} ${styles.open}`,
   team: `${styles.team} ${styles.known}`,
   withLogo: ` ${styles.withLogo}`,
@@ -33,11 +35,14 @@ const classes = {
   lowerWon: ` ${styles.lowerWon}`,
 };
 
-function cardClass({ meeting, isBye, nextId }: BracketMatch): string {
+function cardClass({ match, places }: PlannedCard, hasScore: boolean): string {
+  const { meeting, isBye, nextId } = match;
   let names = classes.card;
+  if (places.folded !== null) names += classes.foldable;
   if (meeting !== null) names += meeting.state === 'LIVE' ? classes.live : classes.planned;
   if (isBye) names += classes.bye;
   if (nextId === null) names += classes.final;
+  if (hasScore) names += classes.scored;
   return names;
 }
 
@@ -54,12 +59,19 @@ function teamClass({ team, result }: TeamPlace, isMarked: boolean): string {
 // the work.
 function teamRow(place: Place, { markedTag, hasTeamPages }: CardProps): ReactElement {
   if (place.kind !== 'team') {
-    return <span className={classes.open}>{placeText(place)}</span>;
+    return (
+      <span className={classes.open} data-tag={shortPlaceText(place)}>
+        {placeText(place)}
+      </span>
+    );
   }
   const { tag, name, logoUrl } = place.team;
   const common = {
     className: teamClass(place, tag === markedTag),
     style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
+    translate: 'no' as const,
+    // The stylesheet shows it where names would be illegible.
+    'data-tag': tag,
   };
   // Plain anchors: one listener of the canvas handles their clicks.
   return hasTeamPages ? (
@@ -81,34 +93,55 @@ function resultClass({ meeting, places: [upper, lower] }: BracketMatch): string 
   return meeting?.state === 'LIVE' ? classes.result + classes.played : classes.result;
 }
 
-function result(match: BracketMatch): ReactElement {
-  const className = resultClass(match);
+/** The status comes first: beside it a title that has no room left moves below, where the heading is clipped. */
+function heading(match: BracketMatch): ReactElement {
+  const status = statusOf(match);
+  const shown = status === null ? null : <span className={styles.status}>{status}</span>;
   if (match.meeting === null) {
     return (
-      <span className={className} aria-hidden="true">
-        {resultText(match)}
+      <span className={styles.heading}>
+        {shown}
+        <span className={styles.title}>{match.title}</span>
       </span>
     );
   }
   return (
-    <a className={className} href={`/mecze/${match.meeting.id}`} aria-label={resultLabel(match)}>
-      {resultText(match)}
+    <a
+      className={styles.heading}
+      href={`/mecze/${match.meeting.id}`}
+      aria-label={resultLabel(match)}
+    >
+      {shown}
+      <span className={styles.title}>{match.title}</span>
     </a>
   );
 }
 
+function placeStyle({ wide, folded }: PlannedCard['places']): CSSProperties {
+  if (folded === null) return { left: `${wide.x}em`, top: `${wide.y}em` };
+  return {
+    '--bracket-x': `${wide.x}em`,
+    '--bracket-y': `${wide.y}em`,
+    '--bracket-folded-x': `${folded.x}em`,
+    '--bracket-folded-y': `${folded.y}em`,
+  };
+}
+
 /** `cardAt` relies on the order of the elements. A function for the reason above. */
 export function matchCard(props: CardProps): ReactElement {
-  const { match, box } = props;
+  const { match, places } = props;
   const [upper, lower] = match.places;
-  const status = statusOf(match);
+  const score = scoreText(match);
   return (
-    <li key={match.id} className={cardClass(match)} style={{ left: box.from.x, top: box.from.y }}>
-      {status === null ? match.title : `${match.title} `}
-      {status === null ? null : <span className={styles.status}>{status}</span>}
+    <li key={match.id} className={cardClass(props, score !== null)} style={placeStyle(places)}>
+      {heading(match)}
       {teamRow(upper, props)}
       {teamRow(lower, props)}
-      {result(match)}
+      {score === null ? null : (
+        <span className={resultClass(match)} translate="no" aria-hidden="true">
+          {score}
+        </span>
+      )}
     </li>
   );
 }

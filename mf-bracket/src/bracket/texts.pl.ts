@@ -12,7 +12,9 @@ export const texts = {
   zoomOut: 'Oddal',
   whole: 'Cała drabinka',
   hint: 'Przesuwanie: przeciągnij myszą albo palcem w bok, na klawiaturze strzałki. Powiększenie: Ctrl i kółko myszy, dwa palce albo plus i minus. Tab prowadzi po meczach.',
+  overviewHint: 'Cała drabinka naraz. Naciśnij miejsce, żeby zobaczyć je z bliska.',
   unknown: '???', // spec text
+  shortWinner: 'zw.',
   bye: 'wolny los',
   noTeam: '–',
   won: 'W',

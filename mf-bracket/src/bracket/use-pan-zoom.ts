@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { boxHolds, grownBox, planePoint } from './layout/geometry.ts';
-import type { PlaneBox, ScreenSize, View } from './layout/geometry.ts';
-import { centredView, seenBox, zoomLimits } from './layout/view.ts';
-import type { ZoomLimits } from './layout/view.ts';
+import type { Layouts, PlaneBox } from './layout/geometry.ts';
+import { centredView, namesFrom, seenBox, zoomLimits } from './layout/view.ts';
 import { PanZoom } from './pan-zoom.ts';
+import type { SeenDrawing } from './pan-zoom.ts';
 
 /**
  * Margins of the rendered area, in canvases: at first just no visible edge; after a movement; and the distance to its
@@ -17,13 +17,12 @@ const cullMargin = 0.1;
 export const smallScreen = '(max-width: 1300px)';
 
 /** The server knows no screen: a large one around the final. */
-const servedBox: PlaneBox = { from: planePoint(-2400, -1200), to: planePoint(2400, 1200) };
+const servedBox: PlaneBox = { from: planePoint(-240, -120), to: planePoint(240, 120) };
 
 /** Before the canvas has a size: enough for any that fits into the window. */
 function windowBox(): PlaneBox {
   const size = { width: window.innerWidth, height: window.innerHeight };
-  const { least } = zoomLimits(matchMedia(smallScreen).matches);
-  return seenBox(centredView(planePoint(0, 0), size, least), size, firstMargin);
+  return seenBox(centredView(planePoint(0, 0), size, namesFrom), size, firstMargin);
 }
 
 function useScreenChange(onChange: () => void): void {
@@ -46,25 +45,31 @@ function useServed(): boolean {
 }
 
 /** First events of any movement, which create the control. */
-const firstInputs = ['pointerdown', 'mousedown', 'touchstart', 'wheel'] as const;
+const firstInputs = ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'gesturestart'] as const;
 const onWayDown = { capture: true, passive: false } as const;
 
 interface PanZoomState {
   drawnBox: PlaneBox;
-  edge: 'least' | 'most' | null;
+  edge: SeenDrawing['edge'];
+  isOverview: boolean;
 }
 
 function useFirstState(culls: boolean): () => PanZoomState {
   const isServed = useServed();
-  return () => ({ drawnBox: isServed || !culls ? servedBox : windowBox(), edge: 'least' });
+  return () => ({
+    drawnBox: isServed || !culls ? servedBox : windowBox(),
+    edge: 'least',
+    isOverview: false,
+  });
 }
 
 /**
- * Pan and zoom of one canvas. React state changes only when cards must appear or a limit is reached. The stylesheet
- * places the opening view, so d3-zoom and the size of the canvas are not needed before the first input, and the first
- * paint is the same on a server. @param culls Whether the drawing is large enough to leave out cards far away.
+ * Pan and zoom of one canvas. React state changes only when cards must appear, a limit is reached or the overview
+ * begins or ends. The stylesheet places the opening view, so d3-zoom and the size of the canvas are not needed before
+ * the first input, and the first paint is the same on a server. @param culls Whether the drawing is large enough to
+ * leave out cards far away.
  */
-export function usePanZoom(bounds: PlaneBox, culls: boolean) {
+export function usePanZoom(bounds: Layouts<PlaneBox>, culls: boolean) {
   const field = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -74,15 +79,13 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
   const latestState = useRef(state);
 
   const handleView = useCallback(
-    (view: View, size: ScreenSize, limits: ZoomLimits) => {
+    ({ view, size, edge, isOverview }: SeenDrawing) => {
       const before = latestState.current;
-      const atMost = view.scale >= limits.most ? 'most' : null;
-      const edge = view.scale <= limits.least ? 'least' : atMost;
       const holds = !culls || boxHolds(before.drawnBox, seenBox(view, size, cullMargin));
-      if (holds && before.edge === edge) return;
+      if (holds && before.edge === edge && before.isOverview === isOverview) return;
       const around = seenBox(view, size, drawnMargin);
       const drawnBox = holds ? before.drawnBox : grownBox(before.drawnBox, around);
-      latestState.current = { drawnBox, edge };
+      latestState.current = { drawnBox, edge, isOverview };
       setState(latestState.current);
     },
     [culls],
@@ -92,13 +95,12 @@ export function usePanZoom(bounds: PlaneBox, culls: boolean) {
     if (panZoom.current !== null || canvas.current === null || layer.current === null) {
       return panZoom.current;
     }
-    const limits = zoomLimits(matchMedia(smallScreen).matches);
     panZoom.current = new PanZoom({
       canvas: canvas.current,
       layer: layer.current,
-      limits,
+      limits: zoomLimits(matchMedia(smallScreen).matches),
       bounds: latestBounds.current,
-      onView: (view, size) => handleView(view, size, limits),
+      onView: handleView,
     });
     return panZoom.current;
   }, [handleView]);

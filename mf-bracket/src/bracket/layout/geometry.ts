@@ -1,7 +1,8 @@
 import { cluster, hierarchy } from 'd3-hierarchy';
 
 /**
- * In px at scale 1; the middle of the final is 0, 0. The brand keeps plane and screen points apart for the compiler.
+ * In em of the drawing, which the stylesheet sizes to the frame; between the two teams of the final is 0, 0. The brand
+ * keeps plane and screen points apart for the compiler.
  */
 export interface PlanePoint {
   readonly space: 'plane';
@@ -30,6 +31,7 @@ export interface ScreenSize {
 export interface View {
   readonly x: number;
   readonly y: number;
+  /** CSS px of an em of the plane, as it is seen. */
   readonly scale: number;
 }
 
@@ -41,14 +43,28 @@ export function screenPoint(x: number, y: number): ScreenPoint {
   return { space: 'screen', x, y };
 }
 
-/** Px; the widths are tokens of the stylesheet. */
+/** Em; `match-card.module.css` has the same. */
 export const sizes = {
-  cardWidth: 200,
-  columnGap: 48,
-  titleHeight: 24,
-  rowHeight: 40,
-  rowGap: 26,
+  cardWidth: 20,
+  titleHeight: 3.7,
+  rowHeight: 4,
+  columnGap: 4.8,
+  rowGap: 1.3,
 } as const;
+
+/** Em of a card with tags instead of names, which is smaller on the screen and taller in em. */
+export const tagSizes = { titleHeight: 5.4, rowHeight: 5.3, columnGap: 2, rowGap: 1.5 } as const;
+
+/** Two layouts; the stylesheet chooses the folded one in narrow frames, where the plan has one. */
+export interface Layouts<T> {
+  readonly wide: T;
+  readonly folded: T | null;
+}
+
+/** 5 columns in 24.8, so that no coordinate has the noise of binary fractions. */
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}
 
 export interface Branch {
   readonly id: string;
@@ -60,6 +76,13 @@ export function cardBox({ x, y }: PlanePoint): PlaneBox {
   return {
     from: planePoint(x - sizes.cardWidth / 2, y - sizes.rowHeight - sizes.titleHeight),
     to: planePoint(x + sizes.cardWidth / 2, y + sizes.rowHeight),
+  };
+}
+
+export function tagCardBox({ x, y }: PlanePoint): PlaneBox {
+  return {
+    from: planePoint(x - sizes.cardWidth / 2, y - tagSizes.rowHeight - tagSizes.titleHeight),
+    to: planePoint(x + sizes.cardWidth / 2, y + tagSizes.rowHeight),
   };
 }
 
@@ -111,10 +134,15 @@ export function grownBox(before: PlaneBox, next: PlaneBox): PlaneBox {
 
 export function connectorPath(from: PlanePoint, to: PlanePoint): string {
   const direction = Math.sign(to.x - from.x);
-  const start = from.x + (direction * sizes.cardWidth) / 2;
-  const end = to.x - (direction * sizes.cardWidth) / 2;
+  const start = rounded(from.x + (direction * sizes.cardWidth) / 2);
+  const end = rounded(to.x - (direction * sizes.cardWidth) / 2);
   if (from.y === to.y) return `M${start} ${from.y}H${end}`;
-  return `M${start} ${from.y}H${(start + end) / 2}V${to.y}H${end}`;
+  return `M${start} ${from.y}H${rounded((start + end) / 2)}V${to.y}H${end}`;
+}
+
+/** Between middles: cards cover the ends. */
+export function straightPath(from: PlanePoint, to: PlanePoint): string {
+  return `M${from.x} ${from.y}L${to.x} ${to.y}`;
 }
 
 const column = sizes.cardWidth + sizes.columnGap;
@@ -131,7 +159,7 @@ function halfPlaces(half: Branch, direction: -1 | 1): Map<string, PlanePoint> {
   layOut
     .separation(() => 1)(root)
     .eachBefore(({ data, depth, x }) => {
-      places.set(data.id, planePoint(direction * (depth + 1) * column, Math.round(x)));
+      places.set(data.id, planePoint(rounded(direction * (depth + 1) * column), rounded(x)));
     });
   return places;
 }
@@ -143,4 +171,34 @@ export function bracketPlaces(final: Branch): Map<string, PlanePoint> {
     ...(final.upper === null ? [] : halfPlaces(final.upper, -1)),
     ...(final.lower === null ? [] : halfPlaces(final.lower, 1)),
   ]);
+}
+
+const foldedColumn = sizes.cardWidth + tagSizes.columnGap;
+const foldedRow = 2 * tagSizes.rowHeight + tagSizes.titleHeight + tagSizes.rowGap;
+
+function depthOf(branch: Branch | null): number {
+  if (branch === null) return 0;
+  return 1 + Math.max(depthOf(branch.upper), depthOf(branch.lower));
+}
+
+/** More rounds have no room beside a semi-final. */
+const mostFoldedRounds = 3;
+
+/**
+ * For narrow frames, where all of eight teams fits legibly into three columns: quarter-finals stand above and below
+ * their semi-final instead of beside it. @returns Null for more teams.
+ */
+export function foldedPlaces(final: Branch): Map<string, PlanePoint> | null {
+  if (depthOf(final) > mostFoldedRounds) return null;
+  const places = new Map([[final.id, planePoint(0, 0)]]);
+  for (const [half, x] of [
+    [final.upper, -foldedColumn],
+    [final.lower, foldedColumn],
+  ] as const) {
+    if (half === null) continue;
+    places.set(half.id, planePoint(x, 0));
+    if (half.upper !== null) places.set(half.upper.id, planePoint(x, -foldedRow));
+    if (half.lower !== null) places.set(half.lower.id, planePoint(x, foldedRow));
+  }
+  return places;
 }

@@ -11,16 +11,23 @@ import {
   planePoint,
   screenPoint,
   sizes,
+  straightPath,
+  tagCardBox,
+  tagSizes,
 } from './geometry.ts';
 import type { PlaneBox } from './geometry.ts';
 import {
   centredView,
   constrainedView,
+  detailAt,
+  framedView,
   middleOfView,
   revealingView,
+  room,
   seenBox,
   toPlane,
   toScreen,
+  wholeScale,
   wholeView,
   zoomLimits,
 } from './view.ts';
@@ -31,10 +38,20 @@ function box(fromX: number, fromY: number, toX: number, toY: number): PlaneBox {
   return { from: planePoint(fromX, fromY), to: planePoint(toX, toY) };
 }
 
-test('the widths of the drawing are those of the tokens', () => {
-  const css = readFileSync(`${__dirname}/../../../../shared/src/styles/tokens.css`, 'utf8');
-  expect(css).toContain(`--bracket-card-width: ${sizes.cardWidth}px`);
-  expect(css).toContain(`--bracket-column-gap: ${sizes.columnGap}px`);
+test('the sizes of cards are those of the stylesheet', () => {
+  const css = readFileSync(`${__dirname}/../match-card.module.css`, 'utf8');
+  const names = css.slice(css.indexOf('.card {'));
+  expect(names).toContain(`width: ${sizes.cardWidth}em`);
+  const blocks = (size: { titleHeight: number; rowHeight: number }) =>
+    css.match(
+      new RegExp(
+        `--bracket-heading: ${size.titleHeight};[^}]*?--bracket-row: ${size.rowHeight};`,
+        'g',
+      ),
+    );
+  expect(blocks(sizes)).toHaveLength(1);
+  // Chosen by the script, and by the width of the frame before there is one.
+  expect(blocks(tagSizes)).toHaveLength(2);
 });
 
 test('a place of the drawing is found again under the place where it is seen', () => {
@@ -64,14 +81,30 @@ test('the drawing cannot get lost: its edge stops in the middle of the canvas', 
   expect(middleOfView(back, size)).toEqual(planePoint(500, -100));
 });
 
-test('the whole drawing is shown as far as the limits let it', () => {
-  const small = wholeView(box(-200, -50, 0, 50), size, { least: 0.25, most: 1 });
-  expect(small.scale).toBe(1);
-  expect(middleOfView(small, size)).toEqual(planePoint(-100, 0));
-  expect(wholeView(box(-400, -50, 400, 50), size, { least: 0.25, most: 1 }).scale).toBeCloseTo(
-    0.47,
-  );
-  expect(wholeView(box(-400, -50, 400, 50), size, { least: 1, most: 3 }).scale).toBe(1);
+test('the whole drawing fits with room around it', () => {
+  const wide = box(-400, -50, 400, 50);
+  const scale = wholeScale(wide, size);
+  expect(scale).toBeCloseTo((400 - 2 * room) / 800);
+  const view = wholeView(box(-200, -50, 0, 50), size, 1);
+  expect(middleOfView(view, size)).toEqual(planePoint(-100, 0));
+});
+
+test('a part opens where play is, with nothing beside the drawing', () => {
+  const wide = box(-1000, -50, 1000, 50);
+  const at = (x: number) => middleOfView(framedView(planePoint(x, 40), size, wide, 1), size);
+  expect(at(300)).toEqual(planePoint(300, 0));
+  expect(at(-1000)).toEqual(planePoint(-1000 + 200 - room, 0));
+  expect(at(990)).toEqual(planePoint(1000 - 200 + room, 0));
+});
+
+test.each([
+  [10, 'names'],
+  [7, 'names'],
+  [6.5, 'tags'],
+  [4, 'tags'],
+  [2, 'bare'],
+])('with %p px an em cards show %s', (scale, detail) => {
+  expect(detailAt(scale)).toBe(detail);
 });
 
 test('a card that is seen moves nothing, one outside is brought in by the shortest way', () => {
@@ -102,8 +135,9 @@ test('nothing has no bounds', () => {
 });
 
 test('a line goes out of the inner side and into the outer one', () => {
-  expect(connectorPath(planePoint(-248, 0), planePoint(0, 0))).toBe('M-148 0H-100');
-  expect(connectorPath(planePoint(496, 65), planePoint(248, 0))).toBe('M396 65H372V0H348');
+  expect(connectorPath(planePoint(-24.8, 0), planePoint(0, 0))).toBe('M-14.8 0H-10');
+  expect(connectorPath(planePoint(49.6, 6.5), planePoint(24.8, 0))).toBe('M39.6 6.5H37.2V0H34.8');
+  expect(straightPath(planePoint(22, -17.5), planePoint(22, 0))).toBe('M22 -17.5L22 0');
 });
 
 test.each([2, 4, 8, 64, 1024])(
@@ -114,7 +148,7 @@ test.each([2, 4, 8, 64, 1024])(
     expect(lines).toHaveLength(teams - 2);
     expect(cards.at(-1)?.match.id).toBe(finalId);
     expect(cards.at(-1)?.box).toEqual(cardBox(planePoint(0, 0)));
-    expect(bounds.from.x).toBe(-bounds.to.x);
+    expect(bounds.wide.from.x).toBe(-bounds.wide.to.x);
     const left = cards.filter((card) => card.box.to.x < 0);
     expect(left).toHaveLength((teams - 2) / 2);
   },
@@ -126,4 +160,19 @@ test('no two cards of 64 teams cover one another', () => {
     cards.slice(at + 1).some((other) => boxesMeet(card.box, other.box)),
   );
   expect(covered).toEqual([]);
+});
+
+test.each([2, 4, 8])('%i teams have a folded layout of three columns, more have none', (teams) => {
+  const { cards, bounds } = bracketPlan(anEmptyBracket(teams));
+  const boxes = cards.flatMap(({ places }) =>
+    places.folded === null ? [] : [tagCardBox(places.folded)],
+  );
+  expect(boxes).toHaveLength(teams - 1);
+  expect(
+    boxes.filter((one, at) => boxes.slice(at + 1).some((other) => boxesMeet(one, other))),
+  ).toEqual([]);
+  expect(bounds.folded?.to.x).toBe(teams === 2 ? 10 : 32);
+  const more = bracketPlan(anEmptyBracket(16));
+  expect(more.bounds.folded).toBeNull();
+  expect(more.cards.every(({ places }) => places.folded === null)).toBe(true);
 });

@@ -21,7 +21,7 @@ export function centredView(middle: PlanePoint, size: ScreenSize, scale: number)
   };
 }
 
-function between(least: number, value: number, most: number): number {
+export function between(least: number, value: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
@@ -35,21 +35,41 @@ export function constrainedView(view: View, size: ScreenSize, bounds: PlaneBox):
   return middle.x === x && middle.y === y ? view : centredView(middle, size, view.scale);
 }
 
-/** CSS px to the frame; keeps cards clear of the buttons. */
-const margin = 24;
-const marginAbove = 76;
+/** CSS px between the drawing and the frame; the stylesheet has the same. */
+export const room = 8;
 
-function shift(from: number, to: number, length: number, before: number): number {
-  if (to - from > length - margin - before) return (length - from - to) / 2;
-  if (from < before) return before - from;
+function nearest(from: number, at: number, to: number, half: number): number {
+  return to - from <= 2 * half ? (from + to) / 2 : between(from + half, at, to - half);
+}
+
+/** The view nearest to a centred place that shows nothing beside the drawing: how the stylesheet opens it. */
+export function framedView(
+  place: PlanePoint,
+  size: ScreenSize,
+  bounds: PlaneBox,
+  scale: number,
+): View {
+  const middle = planePoint(
+    nearest(bounds.from.x, place.x, bounds.to.x, (size.width / 2 - room) / scale),
+    nearest(bounds.from.y, place.y, bounds.to.y, (size.height / 2 - room) / scale),
+  );
+  return centredView(middle, size, scale);
+}
+
+/** CSS px to the frame. */
+const margin = 24;
+
+function shift(from: number, to: number, length: number): number {
+  if (to - from > length - 2 * margin) return (length - from - to) / 2;
+  if (from < margin) return margin - from;
   return to > length - margin ? length - margin - to : 0;
 }
 
 export function revealingView(view: View, size: ScreenSize, box: PlaneBox): View {
   const from = toScreen(view, box.from);
   const to = toScreen(view, box.to);
-  const right = shift(from.x, to.x, size.width, margin);
-  const down = shift(from.y, to.y, size.height, marginAbove);
+  const right = shift(from.x, to.x, size.width);
+  const down = shift(from.y, to.y, size.height);
   return right === 0 && down === 0 ? view : { ...view, x: view.x + right, y: view.y + down };
 }
 
@@ -64,18 +84,19 @@ export function seenBox(view: View, size: ScreenSize, margin: number): PlaneBox 
   };
 }
 
-/** Share of the canvas that the drawing fills, so that no card touches the frame. */
-const filled = 0.94;
+/** Scale at which the whole drawing fits. */
+export function wholeScale({ from, to }: PlaneBox, size: ScreenSize): number {
+  const across = (size.width - 2 * room) / (to.x - from.x);
+  return Math.min(across, (size.height - 2 * room) / (to.y - from.y));
+}
 
-export function wholeView(bounds: PlaneBox, size: ScreenSize, limits: ZoomLimits): View {
+export function wholeView(bounds: PlaneBox, size: ScreenSize, scale: number): View {
   const { from, to } = bounds;
-  const fits = Math.min(size.width / (to.x - from.x), size.height / (to.y - from.y)) * filled;
-  const scale = Math.min(Math.max(fits, limits.least), limits.most);
   return centredView(planePoint((from.x + to.x) / 2, (from.y + to.y) / 2), size, scale);
 }
 
 export interface ZoomLimits {
-  /** Also the opening scale, which the stylesheet repeats. */
+  /** Also the opening zoom, which the stylesheet repeats. */
   readonly least: number;
   readonly most: number;
 }
@@ -87,14 +108,18 @@ export function zoomLimits(isMobile: boolean): ZoomLimits {
   return isMobile ? small : large;
 }
 
-/** Zoomed out further, 16 px of text would be smaller than 10 px: cards show large logos and scores instead. */
-const nearScale = 0.6;
+/** CSS px of an em below which names would be illegible. */
+export const namesFrom = 6.9;
+/** Below which tags need the room of the heading. */
+const headingsFrom = 3.2;
 
-export function isNear(scale: number): boolean {
-  return scale >= nearScale;
+/** What cards show. */
+export function detailAt(scale: number): 'names' | 'tags' | 'bare' {
+  if (scale >= namesFrom) return 'names';
+  return scale >= headingsFrom ? 'tags' : 'bare';
 }
 
 /** The stylesheet centres the origin. @param right CSS px from there, as is `down`. */
-export function layerTransform(right: number, down: number, scale: number): string {
-  return `translate(${right}px,${down}px) scale(${scale})`;
+export function layerTransform(right: number, down: number, zoom: number): string {
+  return `translate(${right}px,${down}px) scale(${zoom})`;
 }

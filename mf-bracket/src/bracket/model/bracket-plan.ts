@@ -1,12 +1,24 @@
 import type { BracketNode } from '@puchar/shared/contract';
-import { boundsOf, boxesMeet, bracketPlaces, cardBox, connectorPath } from '../layout/geometry.ts';
-import type { PlaneBox } from '../layout/geometry.ts';
+import {
+  boundsOf,
+  boxesMeet,
+  bracketPlaces,
+  cardBox,
+  connectorPath,
+  foldedPlaces,
+  planePoint,
+  straightPath,
+  tagCardBox,
+} from '../layout/geometry.ts';
+import type { Layouts, PlaneBox, PlanePoint } from '../layout/geometry.ts';
 import { isInMatch } from './bracket-match.ts';
 import type { BracketMatch } from './bracket-match.ts';
 import { readBracket } from './read-bracket.ts';
 
 export interface PlannedCard {
   match: BracketMatch;
+  /** The middle of the boundary between the two teams. */
+  places: Layouts<PlanePoint>;
   box: PlaneBox;
 }
 
@@ -14,36 +26,79 @@ export interface PlannedLine {
   fromId: string;
   toId: string;
   box: PlaneBox;
-  path: string;
+  paths: Layouts<string>;
 }
 
 export interface BracketPlan {
   finalId: string;
   cards: PlannedCard[];
   lines: PlannedLine[];
-  bounds: PlaneBox;
+  bounds: Layouts<PlaneBox>;
+  /** Where a drawing opens that has no room for all of it. */
+  play: PlanePoint;
+}
+
+/** The live match, else the next one that is undecided, else the final. */
+function playedNow(cards: readonly PlannedCard[]): PlannedCard | undefined {
+  const live = cards.find(({ match }) => match.meeting?.state === 'LIVE');
+  if (live !== undefined) return live;
+  const upcoming = cards
+    .filter(({ match }) => match.meeting?.state === 'UPCOMING')
+    .sort((one, other) => startOf(one) - startOf(other));
+  return upcoming[0] ?? cards.at(-1);
+}
+
+function startOf({ match }: PlannedCard): number {
+  return Date.parse(match.meeting?.date ?? '');
+}
+
+interface Placed {
+  wide: ReadonlyMap<string, PlanePoint>;
+  folded: ReadonlyMap<string, PlanePoint> | null;
+}
+
+function placesIn({ wide, folded }: Placed, id: string | null): Layouts<PlanePoint> | null {
+  const place = id === null ? undefined : wide.get(id);
+  return place === undefined ? null : { wide: place, folded: folded?.get(id ?? '') ?? null };
+}
+
+function pathsOf(from: Layouts<PlanePoint>, to: Layouts<PlanePoint>): Layouts<string> {
+  const isFolded = from.folded !== null && to.folded !== null;
+  return {
+    wide: connectorPath(from.wide, to.wide),
+    folded: isFolded ? straightPath(from.folded, to.folded) : null,
+  };
+}
+
+function boundsIn(cards: readonly PlannedCard[]): Layouts<PlaneBox> {
+  const folded = cards.flatMap(({ places }) => (places.folded === null ? [] : [places.folded]));
+  return {
+    wide: boundsOf(cards.map(({ box }) => box)),
+    folded: folded.length === 0 ? null : boundsOf(folded.map(tagCardBox)),
+  };
 }
 
 export function bracketPlan(root: BracketNode): BracketPlan {
   const { final, matches } = readBracket(root);
-  const places = bracketPlaces(final);
+  const placed = { wide: bracketPlaces(final), folded: foldedPlaces(final) };
   const cards: PlannedCard[] = [];
   const lines: PlannedLine[] = [];
   for (const match of matches) {
-    const at = places.get(match.id);
-    if (at === undefined) continue;
-    const box = cardBox(at);
-    cards.push({ match, box });
-    const next = match.nextId === null ? undefined : places.get(match.nextId);
-    if (match.nextId === null || next === undefined) continue;
+    const places = placesIn(placed, match.id);
+    if (places === null) continue;
+    const box = cardBox(places.wide);
+    cards.push({ match, places, box });
+    const next = placesIn(placed, match.nextId);
+    if (match.nextId === null || next === null) continue;
     lines.push({
       fromId: match.id,
       toId: match.nextId,
-      box: boundsOf([box, cardBox(next)]),
-      path: connectorPath(at, next),
+      box: boundsOf([box, cardBox(next.wide)]),
+      paths: pathsOf(places, next),
     });
   }
-  return { finalId: final.id, cards, lines, bounds: boundsOf(cards.map(({ box }) => box)) };
+  const play = playedNow(cards)?.places.wide ?? planePoint(0, 0);
+  return { finalId: final.id, cards, lines, bounds: boundsIn(cards), play };
 }
 
 /**

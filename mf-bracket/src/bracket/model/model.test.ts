@@ -1,3 +1,4 @@
+import type { BracketNode, Meeting } from '@puchar/shared/contract';
 import { aMeeting, uuid } from '@puchar/shared/testing';
 import { aBracket, aBracketTeam, aFinishedMeeting, anEmptyBracket } from '../a-bracket.ts';
 import { placeText, statusOf } from '../card-text.ts';
@@ -105,7 +106,7 @@ test('the path of a team is made of the lines between its own matches', () => {
 
 test('of 1024 teams only what is near is drawn, both ends and the neighbours of the focus', () => {
   const { cards } = bracketPlan(anEmptyBracket(1024));
-  const near = { from: planePoint(-300, -200), to: planePoint(300, 200) };
+  const near = { from: planePoint(-30, -20), to: planePoint(30, 20) };
   const titles = (focusedId: string | null) =>
     drawnCards(cards, near, focusedId).map(({ match }) => match.title);
   expect(titles(null)).toEqual(['1/512 finału 1', 'Półfinał 1', 'Półfinał 2', 'Finał']);
@@ -118,4 +119,31 @@ test('of 1024 teams only what is near is drawn, both ends and the neighbours of 
     'Półfinał 2',
     'Finał',
   ]);
+});
+
+test('a drawing opens at the live match, else at the next one, else at the final', () => {
+  const playOf = (root: BracketNode) => {
+    const { cards, play } = bracketPlan(root);
+    return cards.find(({ places }) => places.wide === play)?.match.title;
+  };
+  expect(playOf(aBracket())).toBe('Ćwierćfinał 2');
+  const played = aFinishedMeeting(1, 2);
+  const [soon, later] = ['2025-12-06T16:00:00Z', '2025-12-06T17:00:00Z'].map((date) => ({
+    ...played,
+    state: 'UPCOMING' as const,
+    date,
+  }));
+  const semi = (number: number, meeting: Meeting | undefined) => ({
+    id: uuid(number),
+    centralOne: false,
+    meeting,
+  });
+  const final = { id: uuid(1), centralOne: true };
+  expect(playOf({ ...final, firstParent: semi(2, later), secondParent: semi(3, soon) })).toBe(
+    'Półfinał 2',
+  );
+  expect(playOf({ ...final, firstParent: semi(2, played), secondParent: semi(3, later) })).toBe(
+    'Półfinał 2',
+  );
+  expect(playOf({ ...final, firstParent: semi(2, played) })).toBe('Finał');
 });
