@@ -64,11 +64,10 @@ export function moduleRecord({ name, uniqueName, version, descriptor, shared, se
   };
 }
 
-export function hostRecord({ title, pages, isFirstFont, isIcon }) {
+export function hostRecord({ pages, isFirstFont, isIcon }) {
   return (compilation) => ({
     'host.json': pages,
     'build.json': {
-      title,
       fonts: Object.keys(compilation.assets).filter(isFirstFont).sort(),
       icon: Object.keys(compilation.assets).find(isIcon) ?? null,
       parts: filesByPart(

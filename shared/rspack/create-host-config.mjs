@@ -74,7 +74,6 @@ export function createHostConfig(configUrl) {
   const runtime = runtimeAsModules();
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
   const pages = read(path.join(folder, 'host.json'));
-  const name = read(new URL('../src/domain/cup/cup.json', import.meta.url));
   const client = {
     ...base,
     name: browserBuild,
@@ -97,7 +96,6 @@ export function createHostConfig(configUrl) {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
       new BuildRecordPlugin(
         hostRecord({
-          title: `${name.title} ${name.year}`,
           pages,
           isFirstFont: (file) => firstFonts.test(file),
           isIcon: (file) => /^img\/icon\.[^/]+\.svg$/.test(file),

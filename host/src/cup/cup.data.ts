@@ -139,7 +139,7 @@ export const cup: Cup = {
       id: 'turniej',
       title: 'O turnieju',
       paragraphs: [
-        'Puchar Szkół to coroczny turniej drużynowy w League of Legends dla uczniów szkół ponadpodstawowych z Gdańska, Gdyni, Sopotu i Wejherowa. Edycja 2025 jest ósmą z kolei.',
+        'Puchar Szkół to coroczny turniej drużynowy w League of Legends dla uczniów szkół ponadpodstawowych z Gdańska, Gdyni, Sopotu i Wejherowa. Ta edycja jest ósmą z kolei.',
         'Wszystko robią tu uczniowie: sędziują, komentują, prowadzą transmisje i piszą tę stronę. Nauczyciele pilnują, by było bezpiecznie i uczciwie, a szkoła daje halę, sprzęt i łącze.',
         'Rozgrywki mają dwie części. W grupach każdy gra z każdym, więc nikt nie odpada po jednym słabszym dniu. Najlepsze drużyny przechodzą do drabinki, w której przegrany żegna się z turniejem, a dwie ostatnie drużyny spotykają się w finale na hali.',
       ],
@@ -154,5 +154,3 @@ export const cup: Cup = {
     },
   ],
 };
-
-export const cupTitle = `${cup.title} ${cup.year}`;

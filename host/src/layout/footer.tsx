@@ -1,6 +1,7 @@
 import { Link } from '@puchar/shared/kit';
 import type { RegistryDocument } from '@puchar/shared/contract';
-import { cup, cupTitle } from '../cup/cup.data.ts';
+import { cup } from '../cup/cup.data.ts';
+import { useCupName } from '../cup/use-cup-name.ts';
 import { useHasPage } from '../remotes/use-registry.ts';
 import styles from './footer.module.css';
 import { fanProjectNotice, texts } from './texts.pl.ts';
@@ -14,6 +15,7 @@ const links = [
 
 /** The admin site has none of the linked pages. */
 export function Footer({ site }: { site: RegistryDocument['site'] }) {
+  const { full } = useCupName();
   const shown = useHasPage(consents.to) ? [consents, ...links] : links;
   return (
     <footer className={styles.footer}>
@@ -38,7 +40,7 @@ export function Footer({ site }: { site: RegistryDocument['site'] }) {
           </nav>
         )}
         <p className={styles.notice} lang="en">
-          {fanProjectNotice(cupTitle)}
+          {fanProjectNotice(full)}
         </p>
       </div>
     </footer>

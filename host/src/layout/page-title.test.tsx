@@ -1,4 +1,7 @@
-import { render } from '@testing-library/react';
+import { useState } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { apiKey } from '@puchar/shared/kit';
+import { anEdition, renderAt } from '@puchar/shared/testing';
 import { PageTitle } from './page-title.tsx';
 
 const served = () => document.head.querySelector('title[data-served]');
@@ -12,21 +15,39 @@ beforeEach(() => {
 afterEach(() => served()?.remove());
 
 test('the title of the served HTML gives way to the page’s own', () => {
-  render(<PageTitle>O nas</PageTitle>);
+  renderAt(<PageTitle>O nas</PageTitle>);
   expect(served()).toBeNull();
   expect(document.title).toMatch(/^O nas – /);
 });
 
-test('it stays while the page only has the name of its route', () => {
-  const { rerender } = render(<PageTitle provisional>Mecz</PageTitle>);
+function Named() {
+  const [name, setName] = useState<string | null>(null);
+  return (
+    <button type="button" onClick={() => setName('Żubry – Lwy')}>
+      <PageTitle provisional={name === null}>{name ?? 'Mecz'}</PageTitle>
+    </button>
+  );
+}
+
+test('it stays while the page only has the name of its route', async () => {
+  const { user } = renderAt(<Named />);
   expect(document.title).toBe('Żubry – Lwy – Puchar');
-  rerender(<PageTitle provisional={false}>Żubry – Lwy</PageTitle>);
+  await user.click(screen.getByRole('button'));
   expect(served()).toBeNull();
   expect(document.title).toMatch(/^Żubry – Lwy – /);
 });
 
 test('it goes with a page that never named itself', () => {
-  const { unmount } = render(<PageTitle provisional>Mecz</PageTitle>);
+  const { unmount } = renderAt(<PageTitle provisional>Mecz</PageTitle>);
   unmount();
   expect(served()).toBeNull();
+});
+
+test('the cup is called as its edition, also when that gets another name', async () => {
+  const edition = anEdition({ name: 'Puchar Wiosny', year: 2027 });
+  const path = '/editions/get-current';
+  const { client } = renderAt(<PageTitle>O nas</PageTitle>, { firstData: [[path, edition]] });
+  expect(document.title).toBe('O nas – Puchar Wiosny 2027');
+  client.setQueryData(apiKey(path), { ...edition, name: 'Puchar Lata 2027' });
+  await waitFor(() => expect(document.title).toBe('O nas – Puchar Lata 2027'));
 });

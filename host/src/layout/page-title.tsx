@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { cupTitle } from '../cup/cup.data.ts';
+import { useCupName } from '../cup/use-cup-name.ts';
 
 interface TitleProps {
   children: string;
@@ -22,5 +22,6 @@ export function DocumentTitle({ children, provisional = false }: TitleProps) {
 }
 
 export function PageTitle({ children, ...rest }: TitleProps) {
-  return <DocumentTitle {...rest}>{`${children} – ${cupTitle}`}</DocumentTitle>;
+  const { full } = useCupName();
+  return <DocumentTitle {...rest}>{`${children} – ${full}`}</DocumentTitle>;
 }

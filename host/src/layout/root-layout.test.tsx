@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import type { RegistryDocument, Stage } from '@puchar/shared/contract';
-import { fakeApi, errorResponse, renderAt, setScreen } from '@puchar/shared/testing';
+import { anEdition, fakeApi, errorResponse, renderAt, setScreen } from '@puchar/shared/testing';
 import { RootLayout } from './root-layout.tsx';
 
 const registry: RegistryDocument = {
@@ -16,7 +16,10 @@ const registry: RegistryDocument = {
 function open(stage: Stage, url = '/regulamin') {
   return renderAt(<RootLayout>treść strony</RootLayout>, {
     url,
-    firstData: [['/modules', { ...registry, stage }]],
+    firstData: [
+      ['/modules', { ...registry, stage }],
+      ['/editions/get-current', anEdition({ stage, name: 'Puchar Szkół 2027', year: 2027 })],
+    ],
   });
 }
 
@@ -83,7 +86,7 @@ test('at 1301 px the header has the links themselves, and follows the screen', (
 test('the logo leads home, and to the top when home is shown', async () => {
   const scrollTo = jest.spyOn(window, 'scrollTo');
   const { user, currentUrl } = open('GROUPS');
-  const logo = screen.getByRole('link', { name: 'Puchar Szkół 2025, strona główna' });
+  const logo = screen.getByRole('link', { name: 'Puchar Szkół 2027, strona główna' });
   await user.click(logo);
   expect(currentUrl()).toBe('/');
   scrollTo.mockClear();
@@ -142,7 +145,7 @@ test('the footer carries the notice of the fan policy and the links that a schoo
   open('GROUPS');
   const footer = screen.getByRole('contentinfo');
   expect(footer).toHaveTextContent(
-    'Puchar Szkół 2025 was created under Riot Games\' "Legal Jibber Jabber" policy using assets owned by Riot Games. Riot Games does not endorse or sponsor this project.',
+    'Puchar Szkół 2027 was created under Riot Games\' "Legal Jibber Jabber" policy using assets owned by Riot Games. Riot Games does not endorse or sponsor this project.',
   );
   const targets = within(footer)
     .getAllByRole('link')

@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { schoolName } from '../cup/schools/schools.routes.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 import type { findLink } from './consents.repository.ts';
-import { blankForm, blankForms, fillConsentForm } from './forms/forms.routes.ts';
-import type { BlankForm } from './forms/forms.routes.ts';
+import { blankForm, blankFormNames, fillConsentForm } from './forms/forms.routes.ts';
 
 type Link = Pick<NonNullable<Awaited<ReturnType<typeof findLink>>>, 'player' | 'team'>;
 
-/** The form that the holder of the link downloads. */
-export function printForm({ player, team }: Link): Promise<Buffer> {
+/** The form that the holder of the link downloads. @param cup Name of the edition. */
+export function printForm(cup: string, { player, team }: Link): Promise<Buffer> {
   const { firstName, lastName, nickname, discordUsername, riotUsername, riotTag, isAdult } = player;
-  return fillConsentForm({
+  return fillConsentForm(cup, {
     isAdult,
     firstName,
     lastName,
@@ -29,12 +28,11 @@ export function printForm({ player, team }: Link): Promise<Buffer> {
 const mostPrintedBytes = 256 * 1024;
 
 /** Printed twice, a form has the same bytes: such a file carries no signature. */
-export async function isUnsigned(link: Link, file: CheckedFile): Promise<boolean> {
+export async function isUnsigned(cup: string, link: Link, file: CheckedFile): Promise<boolean> {
   const { mime, bytes, sha256 } = file;
   if (mime !== 'application/pdf' || bytes > mostPrintedBytes) return false;
   const isSent = (form: Buffer) => createHash('sha256').update(form).digest('hex') === sha256;
-  if (isSent(await printForm(link))) return true;
-  const names = Object.keys(blankForms) as BlankForm[]; // A literal of that file.
-  const blank = await Promise.all(names.map(blankForm));
+  if (isSent(await printForm(cup, link))) return true;
+  const blank = await Promise.all(blankFormNames.map((form) => blankForm(cup, form)));
   return blank.some(isSent);
 }

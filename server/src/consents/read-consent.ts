@@ -10,6 +10,7 @@ import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import type { agreements } from '../platform/database/schema.ts';
 import { findSentBackForms } from '../cup/sent-back-forms.ts';
 import { lockAgreement, findLink } from './consents.repository.ts';
+import { printedCup } from './forms/printed-cup.ts';
 import { printForm } from './printed-form.ts';
 
 type Agreement = typeof agreements.$inferSelect;
@@ -77,6 +78,6 @@ export async function readConsent(
     ...(agreement.withdrawnAt !== null && player.detailsHidden ? { withdrawn: true } : {}),
   };
   if (!required) return { metadata };
-  const file = await printForm(link);
+  const file = await printForm(await printedCup(db), link);
   return { file: file.toString('base64'), metadata };
 }

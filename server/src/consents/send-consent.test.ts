@@ -44,7 +44,7 @@ test('the largest form is stored encrypted and downloads unchanged', async () =>
   expect(response.headers['cache-control']).toBe('no-store');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const row = await agreementRow(app, cup.link);
-  const form = consentFormVersion(false);
+  const form = consentFormVersion('Puchar 2026', false);
   expect(row).toMatchObject({
     state: 'AWAITING_REVIEW',
     fileMime: 'application/pdf',

@@ -16,6 +16,7 @@ import { lockAgreement, findAgreement, findLink } from './consents.repository.ts
 import { consentFormVersion } from './forms/form-version.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 import { invalidFile } from './invalid-file.ts';
+import { printedCup } from './forms/printed-cup.ts';
 import { isUnsigned } from './printed-form.ts';
 
 /** From the response on, the public sees nickname and role only. Idempotent. */
@@ -56,17 +57,16 @@ interface Sent {
   agreementId: string;
   checked: CheckedFile;
   fileName: string;
+  form: ReturnType<typeof consentFormVersion>;
 }
 
 /** Of concurrent requests, only one finds the expected state. */
 async function writeRow(
   { db, clock }: SendContext,
-  { agreementId, checked, fileName }: Sent,
-  isAdult: boolean,
+  { agreementId, checked, fileName, form }: Sent,
   remember: Remember<typeof response>,
 ): Promise<void> {
   const at = clock.now();
-  const form = consentFormVersion(isAdult);
   await transaction(db, async (tx) => {
     await remember(tx, response);
     const rows = await tx
@@ -96,18 +96,19 @@ async function writeRow(
 /** First the encrypted file, then the row. @param remember For the Idempotency-Key. */
 export async function sendConsent(
   context: SendContext,
-  sent: Omit<Sent, 'fileName'> & { content: AsyncIterable<Buffer> },
+  sent: Omit<Sent, 'fileName' | 'form'> & { content: AsyncIterable<Buffer> },
   remember: Remember<typeof response>,
 ): Promise<typeof response> {
   const { config, secrets } = context;
   const link = await rejectUnsendable(context, sent.agreementId);
-  if (await isUnsigned(link, sent.checked)) throw invalidFile('unsigned');
+  const cup = await printedCup(context.db);
+  if (await isUnsigned(cup, link, sent.checked)) throw invalidFile('unsigned');
   const { id: playerId, isAdult } = link.player;
   const fileName = newConsentFileName();
   const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
   try {
     await storeConsent(place, { fileName, playerId }, sent.content, () =>
-      writeRow(context, { ...sent, fileName }, isAdult, remember),
+      writeRow(context, { ...sent, fileName, form: consentFormVersion(cup, isAdult) }, remember),
     );
   } catch (error) {
     // After any other error the row may exist: then the file is needed, or the sweep removes it.

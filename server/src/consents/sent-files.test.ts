@@ -141,8 +141,8 @@ const rejected: readonly (readonly [wrong: string, next: string, files: Record<s
     'podpisz stronę 1 i wyślij jej skan albo zdjęcie',
     {
       'the form as it was downloaded': () => downloaded(),
-      'the blank form': () => blankForm('underage-agreement'),
-      'the form of the parents council': () => blankForm('parents-council-consent'),
+      'the blank form': () => blankForm('Puchar 2026', 'underage-agreement'),
+      'the form of the parents council': () => blankForm('Puchar 2026', 'parents-council-consent'),
     },
   ],
   [

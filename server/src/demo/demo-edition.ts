@@ -1,3 +1,4 @@
+import { cupFacts } from '@puchar/shared/domain';
 import type { DemoBracket } from './demo-bracket.ts';
 import { demoBracket } from './demo-bracket.ts';
 import type { DemoMeeting, DemoTeam } from './demo-meeting.ts';
@@ -8,7 +9,7 @@ import { inventedPeople, teamPlayers } from './roster.ts';
 import { rosterTeams } from './roster-teams.ts';
 import type { DemoSponsor } from './sponsor-list.ts';
 import { demoSponsors } from './sponsor-list.ts';
-import { cupName, regulationsText } from './texts.pl.ts';
+import { regulationsText } from './texts.pl.ts';
 import type { PlannedMeeting } from './timetable.ts';
 import { plannedMeetings } from './timetable.ts';
 import { schoolDay, warsawDay, warsawInstant } from './warsaw-time.ts';
@@ -61,8 +62,8 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
   const today = warsawDay(now);
   return {
     id,
-    name: cupName,
-    year: 2025,
+    name: `${cupFacts.title} ${today.year}`,
+    year: today.year,
     submissionsStartDate: warsawInstant(schoolDay(today, -40), '12:00'),
     groups,
     teams,

@@ -49,7 +49,7 @@ test('a filled database is left as it is', async () => {
 
 test('everything is readable through the public calls', async () => {
   const current = await read('/editions/get-current', edition);
-  expect(current).toMatchObject({ stage: 'GROUPS', name: 'Puchar Szkół 2025', year: 2025 });
+  expect(current).toMatchObject({ stage: 'GROUPS', name: 'Puchar Szkół 2026', year: 2026 });
   const teams = await read('/teams', z.array(team));
   expect(teams).toHaveLength(16);
   for (const { schoolTag } of teams) {

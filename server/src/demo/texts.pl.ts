@@ -1,5 +1,3 @@
-export const cupName = 'Puchar Szkół 2025';
-
 export const ladderNote = 'Transmisja z komentarzem. Zwycięzca zagra w finale.';
 
 export const regulationsText = `# Regulamin turnieju

@@ -7,7 +7,6 @@ const host: HostBuild = {
   indexes: new Map(),
   template: '<head><!--server:head--></head><body><!--server:data--></body>',
   inlineScripts: [],
-  title: 'Puchar 2025',
   fonts: ['fonts/one.woff2'],
   icon: 'img/icon.svg',
   parts: {},

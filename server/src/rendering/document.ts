@@ -18,7 +18,7 @@ interface PageMeta {
 
 /** @returns Null when there is no page. */
 export function pageMeta(
-  host: Pick<HostBuild, 'title'>,
+  cup: string,
   {
     plan: { path, subject, title },
     page,
@@ -31,14 +31,14 @@ export function pageMeta(
 ): PageMeta | null {
   if (path === null || (subject !== null && page === null)) return null;
   const shown = page ?? {
-    title: path === '/' || title === null ? host.title : title,
+    title: path === '/' || title === null ? cup : title,
     description: descriptionOf(path),
     path,
     image: cupCardPath,
-    card: cupCard,
+    card: cupCard(cup),
   };
   return {
-    siteName: host.title,
+    siteName: cup,
     title: shown.title,
     description: shown.description,
     url: `${publicUrl}${shown.path}`,
@@ -46,7 +46,7 @@ export function pageMeta(
       url: `${publicUrl}${cardAddress(shown.image, shown.card)}`,
       width: cardWidth,
       height: cardHeight,
-      alt: page === null ? cupPicture(host.title) : pagePicture(page.title),
+      alt: page === null ? cupPicture(cup) : pagePicture(page.title),
     },
   };
 }

@@ -23,7 +23,6 @@ type HostPage = z.infer<typeof hostPage>;
 
 const hostFile = z.object({ routes: z.array(hostPage) });
 const buildFile = z.object({
-  title: z.string(),
   fonts: z.array(z.string()),
   icon: z.nullable(z.string()),
   parts: z.record(z.string(), z.array(z.string())),
@@ -33,7 +32,6 @@ export interface HostBuild {
   folder: string;
   template: string;
   inlineScripts: string[];
-  title: string;
   pages: HostPage[];
   fonts: string[];
   icon: string | null;
@@ -98,7 +96,7 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
   try {
     const template = minify(await read('index.html'));
     const { routes } = hostFile.parse(JSON.parse(await read('host.json')));
-    const { title, fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
+    const { fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
     const stylesheets = stylesheetLinks(template).map(({ file }) => file);
     const pageFiles = await withIntegrity(folder, parts);
     return {
@@ -107,7 +105,6 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
       stylesheets,
       indexes: await indexStylesheets(folder, [...stylesheets, ...Object.values(pageFiles).flat()]),
       inlineScripts: inlineScriptSources(template),
-      title,
       pages: routes,
       fonts,
       icon,

@@ -67,7 +67,7 @@ test('a match shows its teams, its score and its image without scripts', async (
   const address = `https://puchar.example/mecze/${cup.finished.id}`;
   const tags = await read(`/mecze/${cup.finished.id.toUpperCase()}?gra=2`);
   expect(tags).toMatchObject({
-    title: 'Żubry – Lwy – Puchar 2025',
+    title: 'Żubry – Lwy – Puchar 2026',
     description: 'Koniec meczu, wynik 1 : 0. Wygrywa Żubry. Grupa A, jedna gra.',
     canonical: address,
     'og:title': 'Żubry – Lwy',
@@ -75,7 +75,7 @@ test('a match shows its teams, its score and its image without scripts', async (
     'og:url': address,
     'og:type': 'website',
     'og:locale': 'pl_PL',
-    'og:site_name': 'Puchar 2025',
+    'og:site_name': 'Puchar 2026',
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -93,7 +93,7 @@ test('a match shows its teams, its score and its image without scripts', async (
 
 test('a team shows its name, its school and its record, under its one address', async () => {
   expect(await read('/druzyny/%C5%BCub/')).toMatchObject({
-    title: 'Żubry – Puchar 2025',
+    title: 'Żubry – Puchar 2026',
     'og:title': 'Żubry',
     canonical: 'https://puchar.example/druzyny/%C5%BBUB',
     'og:description': expect.stringContaining('Bilans 1 : 0'),
@@ -105,7 +105,7 @@ test('a team shows its name, its school and its record, under its one address', 
 
 test('other pages have their own address and the picture of the cup', async () => {
   expect(await read('/o-nas/')).toMatchObject({
-    title: 'O nas – Puchar 2025',
+    title: 'O nas – Puchar 2026',
     canonical: 'https://puchar.example/o-nas',
     'og:title': 'O nas',
     'og:image': expect.stringContaining('/share/puchar.png?v='),
@@ -133,7 +133,7 @@ test.each(['/mecze/x', `/mecze/${crypto.randomUUID()}`, '/druzyny/NIEMA', '/druz
       const { statusCode, body } = await request(url);
       expect(statusCode).toBe(404);
       expect(body).toContain('id="module-registry"');
-      expect(tagsOf(body)).toEqual({ title: 'Zwykły tytuł – Puchar 2025' });
+      expect(tagsOf(body)).toEqual({ title: 'Zwykły tytuł – Puchar 2026' });
     }
   },
 );

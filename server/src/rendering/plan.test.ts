@@ -60,7 +60,6 @@ const host: HostBuild = {
   indexes: new Map(),
   template: '',
   inlineScripts: [],
-  title: 'Puchar 2025',
   fonts: [],
   icon: null,
   parts: { about: [{ path: 'assets/about.js', integrity: hash('F') }] },

@@ -3,7 +3,6 @@ import { pageHeaders } from './security-headers.ts';
 
 const host: HostBuild = {
   folder: '/host',
-  title: 'Puchar',
   stylesheets: [],
   indexes: new Map(),
   template: '',

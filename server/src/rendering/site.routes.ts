@@ -10,7 +10,7 @@ import { createChunkReader } from '../modules/registry.repository.ts';
 import { previewResponse, previewOf } from '../modules/previews/preview-document.ts';
 import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
 import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
-import { readSharedPage } from '../cup/share-images/shared-page.ts';
+import { readCupName, readSharedPage } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import { createPageReads, createRenderContent } from './content.ts';
 import type { PageReads, RenderContent } from './content.ts';
@@ -58,9 +58,9 @@ interface RenderedContent {
 
 const noContent: RenderedContent = { content: null, styles: null, cacheMs: Infinity };
 
-function titleOf(host: HostBuild, { title }: PagePlan, page: SharedPage | null): string {
+function titleOf(cup: string, { title }: PagePlan, page: SharedPage | null): string {
   const name = page?.title ?? title;
-  return name === null ? notFoundTitle : `${name} – ${host.title}`;
+  return name === null ? notFoundTitle : `${name} – ${cup}`;
 }
 
 export class PageServer {
@@ -139,16 +139,17 @@ export class PageServer {
     const hasSubject = indexed && subject !== null;
     const page = hasSubject ? await readSharedPage(reads, subject) : null;
     const { publicUrl } = context.config;
+    const cup = await readCupName(reads);
     const text = composeDocument(tools.host, {
       document,
-      title: titleOf(tools.host, plan, page),
+      title: titleOf(cup, plan, page),
       at,
       answers: reads.answers,
       refused: reads.refused,
       preloads: plan.preloads,
       deviceKeys,
       reportToken: signReportToken(context, document),
-      meta: indexed ? pageMeta(tools.host, { plan, page, publicUrl }) : null,
+      meta: indexed ? pageMeta(cup, { plan, page, publicUrl }) : null,
       indexed,
       content,
     });

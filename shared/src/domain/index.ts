@@ -9,6 +9,7 @@ export * from './consent-of.ts';
 export * from './council-forms.ts';
 export * from './countdown.ts';
 export * from './cup/cup-facts.ts';
+export * from './cup/cup-name.ts';
 export * from './draw/draw-groups.ts';
 export * from './drop-out.ts';
 export * from './format-date.ts';

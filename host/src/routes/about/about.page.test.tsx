@@ -4,7 +4,7 @@ import AboutPage from './about.page.tsx';
 
 test('the page has every section of the specification', () => {
   renderAt(<AboutPage />, { url: '/o-nas' });
-  expect(document.title).toBe('O nas – Puchar Szkół 2025');
+  expect(document.title).toBe('O nas – Puchar Szkół');
   const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
   expect(headings).toEqual([
     'O turnieju',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLongDay, nonBreaking } from '@puchar/shared/domain';
-import { cup, cupTitle } from '../../cup/cup.data.ts';
+import { cup } from '../../cup/cup.data.ts';
+import { useCupName } from '../../cup/use-cup-name.ts';
 import { TextPage } from '../text-page.tsx';
 import { texts } from './texts.pl.ts';
 
@@ -39,12 +40,13 @@ function Points({ points }: { points: readonly string[] }) {
 }
 
 function Introduction() {
+  const { full } = useCupName();
   return (
     <>
       <p>
         <span id="a11y-podmiot">{school.name}</span> {nonBreaking(texts.pledge[0])}{' '}
         <a id="a11y-url" href={siteUrl}>
-          {cupTitle}
+          {full}
         </a>
         {texts.pledge[1]}
       </p>

@@ -1,5 +1,6 @@
 import { ButtonLink, Slot, endpoints } from '@puchar/shared/kit';
 import { cup } from '../../cup/cup.data.ts';
+import { useCupName } from '../../cup/use-cup-name.ts';
 import { Hero } from './hero.tsx';
 import styles from './home-news.module.css';
 import { RecentMedia } from './recent-media.tsx';
@@ -7,12 +8,13 @@ import { Sponsors } from './sponsors.tsx';
 import { texts } from './texts.pl.ts';
 
 export function HomeNews() {
+  const { title, year } = useCupName();
   return (
     <div className={styles.page}>
       <Hero
         title={
           <>
-            {cup.title} <span className={styles.year}>{cup.year}</span>
+            {title} {year !== null && <span className={styles.year}>{year}</span>}
           </>
         }
         subtitle={texts.whatIs}

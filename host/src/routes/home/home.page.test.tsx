@@ -118,7 +118,7 @@ test.each(newsStages)(
   '%s shows what the cup is, its matches, films, streams, partners',
   async (stage) => {
     open(
-      { stage },
+      { stage, name: 'Puchar Wiosny', year: 2027 },
       {
         getRecentVideos: [aMediaItem()],
         getRecentStreams: [aMediaItem({ id: 'na-zywo', title: 'Kolejka druga' })],
@@ -127,7 +127,7 @@ test.each(newsStages)(
     );
     await screen.findByRole('heading', { name: 'Partnerzy' });
     expect(headings()).toEqual([
-      'Puchar Szkół 2025',
+      'Puchar Wiosny 2027',
       'Czym jest ZSC CUP?',
       'Ostatnie filmy',
       'Ostatnie transmisje',

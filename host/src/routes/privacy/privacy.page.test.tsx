@@ -4,7 +4,7 @@ import PrivacyPage from './privacy.page.tsx';
 
 test('the notice says who is the controller, the purposes and the rights', () => {
   renderAt(<PrivacyPage />);
-  expect(document.title).toBe('Prywatność – Puchar Szkół 2025');
+  expect(document.title).toBe('Prywatność – Puchar Szkół');
   const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
   expect(headings).toEqual([
     'Kto odpowiada za dane',

@@ -25,7 +25,7 @@ test.each(Object.keys(hostilePdfs))('a hostile PDF is rejected: %s', async (name
 });
 
 test('our own form is accepted unchanged', async () => {
-  const form = await fillConsentForm({
+  const form = await fillConsentForm('Puchar Szkół 2026', {
     isAdult: false,
     firstName: 'Żaneta',
     lastName: 'Ćwiąkalska',

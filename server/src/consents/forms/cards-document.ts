@@ -72,8 +72,8 @@ function pageTable(cards: readonly DrawCard[]): TableCell[][] {
   return lines;
 }
 
-export function cardsDocument(cards: readonly DrawCard[]): TDocumentDefinitions {
-  const base = documentBase(cardTexts.title);
+export function cardsDocument(cup: string, cards: readonly DrawCard[]): TDocumentDefinitions {
+  const base = documentBase(cup, cardTexts.title(cup));
   if (cards.length === 0) return { ...base, content: [{ text: cardTexts.none, fontSize: 12 }] };
   return {
     ...base,

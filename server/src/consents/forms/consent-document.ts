@@ -15,10 +15,12 @@ import { councilTexts, consentTexts } from './texts.pl.ts';
 /** Room above each line in points: it is filled in by hand. */
 const room = 10;
 
-export function councilDocument(council: keyof typeof councilTexts): TDocumentDefinitions {
-  const texts = councilTexts[council];
+export type Council = keyof ReturnType<typeof councilTexts>;
+
+export function councilDocument(cup: string, council: Council): TDocumentDefinitions {
+  const texts = councilTexts(cup)[council];
   const { fields } = texts;
-  return formPage({ ...texts, version: printedVersion(versionOf(texts)) }, [
+  return formPage({ ...texts, cup, version: printedVersion(versionOf(cup, texts)) }, [
     ...title(texts.title, texts.lead),
     { text: sentence(texts.about), margin: [0, 4, 0, 8] },
     fieldLine([{ label: fields.school, share: 1 }], room),
@@ -62,8 +64,12 @@ export interface ConsentPerson {
   riotTag: string;
 }
 
-function personFields(person: ConsentPerson | null, signer: string | null): Content[] {
-  const { fields } = consentTexts.adult;
+type ConsentTexts = ReturnType<typeof consentTexts>['adult' | 'underage'];
+
+function personFields(
+  person: ConsentPerson | null,
+  { fields, signer }: Pick<ConsentTexts, 'fields' | 'signer'>,
+): Content[] {
   const name = person ? `${person.firstName} ${person.lastName}` : undefined;
   const team = person ? `${person.teamName} (${person.teamTag})` : undefined;
   const account = person ? `${person.riotUsername}#${person.riotTag}` : undefined;
@@ -85,13 +91,15 @@ function personFields(person: ConsentPerson | null, signer: string | null): Cont
 
 /** Page 1 is signed and sent; page 2 stays with the signer. @param person Null for the blank form. */
 export function consentDocument(
+  cup: string,
   isAdult: boolean,
   person: ConsentPerson | null,
 ): TDocumentDefinitions {
-  const texts = isAdult ? consentTexts.adult : consentTexts.underage;
-  return formPage({ ...texts, version: printedVersion(consentFormVersion(isAdult)) }, [
+  const { adult, underage } = consentTexts(cup);
+  const texts = isAdult ? adult : underage;
+  return formPage({ ...texts, cup, version: printedVersion(consentFormVersion(cup, isAdult)) }, [
     ...title(texts.title, texts.lead),
-    ...personFields(person, texts.signer),
+    ...personFields(person, texts),
     partHead('A', texts.partA, texts.partANote),
     choices([texts.statement]),
     partHead('B', texts.partB, texts.partBNote),

@@ -15,26 +15,27 @@ async function pages(pdf: Uint8Array): Promise<string[]> {
   });
 }
 
+const cup = 'Puchar Szkół 2026';
 const a4 = '595 × 842';
 
 test('consents have a page to sign and a page to keep, council forms have one page', async () => {
-  expect(await pages(await blankForm('adult-agreement'))).toEqual([a4, a4]);
-  expect(await pages(await blankForm('underage-agreement'))).toEqual([a4, a4]);
-  expect(await pages(await blankForm('parents-council-consent'))).toEqual([a4]);
-  expect(await pages(await blankForm('students-council-consent'))).toEqual([a4]);
+  expect(await pages(await blankForm(cup, 'adult-agreement'))).toEqual([a4, a4]);
+  expect(await pages(await blankForm(cup, 'underage-agreement'))).toEqual([a4, a4]);
+  expect(await pages(await blankForm(cup, 'parents-council-consent'))).toEqual([a4]);
+  expect(await pages(await blankForm(cup, 'students-council-consent'))).toEqual([a4]);
 });
 
 test.each([true, false])('the longest names start no third page (adult: %s)', async (isAdult) => {
   for (const player of longPlayers) {
-    const pdf = await fillConsentForm({ ...player, isAdult });
+    const pdf = await fillConsentForm(cup, { ...player, isAdult });
     expect(await pages(pdf)).toEqual([a4, a4]);
     expect(await printedText(pdf)).toContain(player.riotTag);
   }
 });
 
 test('a filled form has all data of the player, a blank one none', async () => {
-  const filled = await printedText(await fillConsentForm({ ...polishPlayer, isAdult: false }));
-  const blank = await printedText(await blankForm('underage-agreement'));
+  const filled = await printedText(await fillConsentForm(cup, { ...polishPlayer, isAdult: false }));
+  const blank = await printedText(await blankForm(cup, 'underage-agreement'));
   const { firstName, lastName, teamName, teamTag, riotUsername, riotTag, ...others } = polishPlayer;
   const known = [
     `${firstName} ${lastName}`,
@@ -51,8 +52,8 @@ test('every form names the controller, the officer, its version and that it is a
     ['adult-agreement', true],
     ['underage-agreement', false],
   ] as const) {
-    const text = await printedText(await blankForm(form));
-    const { version, sha256 } = consentFormVersion(isAdult);
+    const text = await printedText(await blankForm(cup, form));
+    const { version, sha256 } = consentFormVersion(cup, isAdult);
     expect(text).toContain(cupFacts.school.name);
     expect(text).toContain(cupFacts.school.dataProtectionEmail);
     expect(text).toContain('Wzór do sprawdzenia przez inspektora ochrony danych');
@@ -61,23 +62,23 @@ test('every form names the controller, the officer, its version and that it is a
 });
 
 test('the two consent forms differ, and each is reproducible to the byte', async () => {
-  expect(consentFormVersion(true).sha256).not.toBe(consentFormVersion(false).sha256);
-  const job = { kind: 'consent', isAdult: true, person: null } as const;
-  expect(await printPdf(job)).toEqual(await blankForm('adult-agreement'));
+  expect(consentFormVersion(cup, true).sha256).not.toBe(consentFormVersion(cup, false).sha256);
+  const job = { cup, kind: 'consent', isAdult: true, person: null } as const;
+  expect(await printPdf(job)).toEqual(await blankForm(cup, 'adult-agreement'));
 });
 
 test('an error reveals nothing of the form, and the next one is made', async () => {
   const card = { tag: 'TAJNE', name: 'TAJNE', schoolName: 'TAJNE', group: null };
   const broken = { ...card, logo: 'data:image/jpeg;base64,TAJNE' };
-  const failure = await printPdf({ kind: 'cards', cards: [broken] }).catch(String);
+  const failure = await printPdf({ cup, kind: 'cards', cards: [broken] }).catch(String);
   expect(failure).toMatch(/^Error: A PDF of kind cards could not be made/);
   expect(failure).not.toContain('TAJNE');
-  expect(await pages(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
+  expect(await pages(await printPdf({ cup, kind: 'cards', cards: [] }))).toEqual([a4]);
 });
 
 test('requests queue up to a limit, the others are rejected with a retry time', async () => {
   const made = await Promise.allSettled(
-    Array.from({ length: 100 }, () => printPdf({ kind: 'cards', cards: [] })),
+    Array.from({ length: 100 }, () => printPdf({ cup, kind: 'cards', cards: [] })),
   );
   const rejected = made.filter((one) => one.status === 'rejected');
   expect(rejected).toHaveLength(20);
@@ -85,5 +86,5 @@ test('requests queue up to a limit, the others are rejected with a retry time', 
     expect(reason).toBeInstanceOf(AppError);
     expect(reason).toMatchObject({ code: 'UNAVAILABLE', details: { retryAfter: 5 } });
   }
-  expect(await pages(await printPdf({ kind: 'cards', cards: [] }))).toEqual([a4]);
+  expect(await pages(await printPdf({ cup, kind: 'cards', cards: [] }))).toEqual([a4]);
 });

@@ -8,6 +8,7 @@ import { mostPixels, readPicture } from '../../platform/storage/picture-store.ts
 import { schoolList } from '../../cup/schools/schools.data.ts';
 import type { DrawCard } from './cards-document.ts';
 import { printPdf } from './print-pdf.ts';
+import { printedCup } from './printed-cup.ts';
 
 /** 64 points at 300 dpi. */
 const slipLogoSide = 268;
@@ -54,5 +55,5 @@ export async function drawCards({
     cards.push({ ...row, schoolName: schoolNames.get(schoolTag) ?? schoolTag, logo });
   }
   cards.sort(compareNames);
-  return printPdf({ kind: 'cards', cards });
+  return printPdf({ cup: await printedCup(db), kind: 'cards', cards });
 }

@@ -26,21 +26,21 @@ const line = (lineWidth: number): Content => ({
   canvas: [{ type: 'line', x1: 0, y1: 0, x2: contentWidth, y2: 0, lineWidth }],
 });
 
-export function documentBase(title: string): Omit<TDocumentDefinitions, 'content'> {
+export function documentBase(cup: string, title: string): Omit<TDocumentDefinitions, 'content'> {
   return {
     pageSize: 'A4',
     language: 'pl',
-    info: { title, creationDate: printedAt, producer: 'pdfmake', creator: pageTexts.cup },
+    info: { title, creationDate: printedAt, producer: 'pdfmake', creator: cup },
     defaultStyle: { font: 'Lato', fontSize: 9.5, lineHeight: 1.15 },
   };
 }
 
 export function formPage(
-  { title, kind, version }: { title: string; kind: string; version: string },
+  { cup, title, kind, version }: Record<'cup' | 'title' | 'kind' | 'version', string>,
   content: Content[],
 ): TDocumentDefinitions {
   return {
-    ...documentBase(`${title} – ${pageTexts.cup}`),
+    ...documentBase(cup, `${title} – ${cup}`),
     pageMargins: [page.side, page.top, page.side, page.bottom],
     content,
     header: () => ({
@@ -50,7 +50,7 @@ export function formPage(
           fontSize: 10,
           margin: [0, 0, 0, 3],
           columns: [
-            { text: pageTexts.cup, bold: true },
+            { text: cup, bold: true },
             { text: kind, alignment: 'right' },
           ],
         },

@@ -5,60 +5,49 @@ import type { ServerContext } from '../../platform/context.ts';
 import { attachment } from '../../platform/http/negotiate.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
-import type { PdfJob } from './pdf-job.ts';
 import { printPdf } from './print-pdf.ts';
-import { consentTexts, councilTexts, cardTexts } from './texts.pl.ts';
+import { printedCup } from './printed-cup.ts';
+import { fileNames } from './texts.pl.ts';
 import type { ConsentPerson } from './consent-document.ts';
 import { drawCards } from './draw-cards.ts';
 
 /** By the last segment of their address. */
-export const blankForms = {
-  'adult-agreement': {
-    fileName: consentTexts.adult.fileName,
-    job: { kind: 'consent', isAdult: true, person: null },
-  },
-  'underage-agreement': {
-    fileName: consentTexts.underage.fileName,
-    job: { kind: 'consent', isAdult: false, person: null },
-  },
-  'parents-council-consent': {
-    fileName: councilTexts.parents.fileName,
-    job: { kind: 'council', council: 'parents' },
-  },
-  'students-council-consent': {
-    fileName: councilTexts.students.fileName,
-    job: { kind: 'council', council: 'students' },
-  },
-} as const satisfies Record<string, { fileName: string; job: PdfJob }>;
+const blankForms = {
+  'adult-agreement': { kind: 'consent', isAdult: true, person: null },
+  'underage-agreement': { kind: 'consent', isAdult: false, person: null },
+  'parents-council-consent': { kind: 'council', council: 'parents' },
+  'students-council-consent': { kind: 'council', council: 'students' },
+} as const;
 
 export type BlankForm = keyof typeof blankForms;
 
-const made = new Map<BlankForm, Promise<Buffer>>();
-
-/** Cached, as a blank form has no personal data. */
-export function blankForm(form: BlankForm): Promise<Buffer> {
-  const retained = made.get(form);
-  if (retained) return retained;
-  const printed = printPdf(blankForms[form].job);
-  made.set(form, printed);
-  printed.catch(() => made.delete(form));
-  return printed;
-}
-
-/** Names that no font can print stay blank for handwriting. Nothing is stored. */
-export function fillConsentForm({
-  isAdult,
-  ...person
-}: ConsentPerson & { isAdult: boolean }): Promise<Buffer> {
-  return printPdf({ kind: 'consent', isAdult, person });
-}
-
-const forms: readonly BlankForm[] = [
+export const blankFormNames: readonly BlankForm[] = [
   'adult-agreement',
   'underage-agreement',
   'parents-council-consent',
   'students-council-consent',
 ];
+
+const made = new Map<string, Promise<Buffer>>();
+
+/** Cached, as a blank form has no personal data. @param cup Name of the edition. */
+export function blankForm(cup: string, form: BlankForm): Promise<Buffer> {
+  const key = `${form} ${cup}`;
+  const retained = made.get(key);
+  if (retained) return retained;
+  const printed = printPdf({ cup, ...blankForms[form] });
+  made.set(key, printed);
+  printed.catch(() => made.delete(key));
+  return printed;
+}
+
+/** Names that no font can print stay blank for handwriting. Nothing is stored. */
+export function fillConsentForm(
+  cup: string,
+  { isAdult, ...person }: ConsentPerson & { isAdult: boolean },
+): Promise<Buffer> {
+  return printPdf({ cup, kind: 'consent', isAdult, person });
+}
 
 /** Revalidated each time, mostly with 304: a form must not be outdated. */
 const blankCaching = 'public, max-age=0, s-maxage=60, must-revalidate';
@@ -80,11 +69,11 @@ function sendPdf(
 }
 
 export function registerFormRoutes(app: FastifyInstance, context: ServerContext): void {
-  for (const form of forms) {
+  for (const form of blankFormNames) {
     app.get(`/api/files/pdf/${form}`, async (request, reply) =>
       sendPdf(request, reply, {
-        bytes: await blankForm(form),
-        fileName: blankForms[form].fileName,
+        bytes: await blankForm(await printedCup(context.db), form),
+        fileName: fileNames[form],
         caching: blankCaching,
       }),
     );
@@ -99,7 +88,7 @@ export function registerFormRoutes(app: FastifyInstance, context: ServerContext)
     async (request, reply) =>
       sendPdf(request, reply, {
         bytes: await drawCards(context),
-        fileName: cardTexts.fileName,
+        fileName: fileNames['team-draw-cards'],
         caching: organisersCaching,
       }),
   );

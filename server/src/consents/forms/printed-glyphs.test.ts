@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { blankForm, blankForms, fillConsentForm } from './forms.routes.ts';
-import type { BlankForm } from './forms.routes.ts';
+import { blankForm, blankFormNames, fillConsentForm } from './forms.routes.ts';
 import { fontTables, readFontFile } from '../../platform/fonts/font-file.ts';
 import { fontFiles } from '../../platform/fonts/fonts.ts';
 import { printedGlyphs, printedText, glyphBox } from './testing/printed-glyphs.ts';
@@ -34,23 +33,17 @@ async function errors(pdf: Uint8Array): Promise<PrintedGlyph[]> {
   return (await printedGlyphs(pdf)).flat().filter((glyph) => !looksRight(glyph));
 }
 
-const forms: readonly BlankForm[] = [
-  'adult-agreement',
-  'underage-agreement',
-  'parents-council-consent',
-  'students-council-consent',
-];
+const cup = 'Żółty Puchar 2026';
 
-test.each(forms)('every glyph of %s has the outline of the font', async (form) => {
-  expect(Object.keys(blankForms)).toEqual(forms);
-  const pdf = await blankForm(form);
+test.each(blankFormNames)('every glyph of %s has the outline of the font', async (form) => {
+  const pdf = await blankForm(cup, form);
   expect((await printedGlyphs(pdf)).flat().length).toBeGreaterThan(500);
   expect(await errors(pdf)).toEqual([]);
 });
 
 test('names show all Polish letters, also from decomposed Unicode', async () => {
   const apart = { ...polishPlayer, firstName: polishPlayer.firstName.normalize('NFD') };
-  const pdf = await fillConsentForm({ ...apart, isAdult: true });
+  const pdf = await fillConsentForm(cup, { ...apart, isAdult: true });
   expect(await errors(pdf)).toEqual([]);
   const printed = new Set((await printedGlyphs(pdf)).flat().map(({ character }) => character));
   expect([...'ąćęłńóśźżĄĆĘŁŃÓŚŹŻ'].filter((letter) => !printed.has(letter))).toEqual([]);
@@ -58,7 +51,7 @@ test('names show all Polish letters, also from decomposed Unicode', async () => 
 });
 
 test('names in other alphabets use one font that has all their characters', async () => {
-  const pdf = await fillConsentForm({
+  const pdf = await fillConsentForm(cup, {
     ...polishPlayer,
     firstName: 'Олександра',
     lastName: 'Ґеорґіївна',
@@ -70,7 +63,11 @@ test('names in other alphabets use one font that has all their characters', asyn
 });
 
 test('a name without a font stays blank for handwriting, without boxes', async () => {
-  const pdf = await fillConsentForm({ ...polishPlayer, nickname: 'Smok 🐉 世界', isAdult: true });
+  const pdf = await fillConsentForm(cup, {
+    ...polishPlayer,
+    nickname: 'Smok 🐉 世界',
+    isAdult: true,
+  });
   expect(await errors(pdf)).toEqual([]);
   expect(await printedText(pdf)).not.toContain('Smok');
 });

@@ -1,7 +1,6 @@
 import { cupFacts } from '@puchar/shared/domain';
 
-const { school, year } = cupFacts;
-const cup = `${cupFacts.title} ${year}`;
+const { school } = cupFacts;
 const site = cupFacts.siteUrl.replace(/^https?:\/\/|\/$/g, '');
 
 /** Raise it with every change of a text below: it is printed, and stored as proof of what was signed. */
@@ -19,13 +18,21 @@ const periods = {
 
 /** Printed on every form until the data protection officer has checked it. */
 export const pageTexts = {
-  cup,
   draft: 'Wzór do sprawdzenia przez inspektora ochrony danych',
   version: 'wersja',
   page: (page: number, pages: number) => `strona ${page} z ${pages}`,
   yes: 'TAK',
   no: 'NIE',
   placeAndDay: 'Miejscowość i data',
+};
+
+/** By the last segment of the address. */
+export const fileNames = {
+  'adult-agreement': 'zgoda-zawodnik-pełnoletni.pdf',
+  'underage-agreement': 'zgoda-zawodnik-niepełnoletni.pdf',
+  'parents-council-consent': 'zgoda-rady-rodziców.pdf',
+  'students-council-consent': 'zgoda-samorządu-uczniowskiego.pdf',
+  'team-draw-cards': 'karty-do-losowania.pdf',
 };
 
 const publicItems = [
@@ -124,10 +131,10 @@ const common = {
 const processing =
   'do zgłoszenia drużyny, sprawdzenia kont, kontaktu z drużyną i przeprowadzenia meczów';
 
-export const consentTexts = {
+/** @param cup Name of the edition. */
+export const consentTexts = (cup: string) => ({
   adult: {
     ...common,
-    fileName: 'zgoda-zawodnik-pełnoletni.pdf',
     kind: 'formularz zgody: zawodnik pełnoletni',
     title: 'Oświadczenie pełnoletniego zawodnika',
     lead: 'Dla osoby, która skończyła 18 lat. Wypełnij drukowanymi literami, zaznacz kratki, podpisz i prześlij tę stronę jako PDF albo zdjęcie pod odnośnikiem, który dostała drużyna.',
@@ -141,7 +148,6 @@ export const consentTexts = {
   },
   underage: {
     ...common,
-    fileName: 'zgoda-zawodnik-niepełnoletni.pdf',
     kind: 'formularz zgody: zawodnik niepełnoletni',
     title: 'Zgoda rodzica lub opiekuna prawnego',
     lead: 'Dla osoby, która nie skończyła 18 lat. Wypełnia i podpisuje rodzic lub opiekun prawny: drukowanymi literami, z zaznaczonymi kratkami. Podpisaną stronę prosimy przesłać jako PDF albo zdjęcie pod odnośnikiem, który dostała drużyna.',
@@ -153,9 +159,9 @@ export const consentTexts = {
       'Mam prawo reprezentować dziecko. Znam informację o danych osobowych ze strony 2. Wiem, że każdą z tych zgód mogę w dowolnej chwili wycofać.',
     signature: 'Czytelny podpis rodzica lub opiekuna prawnego',
   },
-};
+});
 
-const councilCommon = {
+const councilCommon = (cup: string) => ({
   about: `${cup} to drużynowy turniej szkół ponadpodstawowych w grze League of Legends. Organizuje go ${school.name}, ${school.address}. Udział jest bezpłatny. Regulamin i terminy są na stronie ${site}.`,
   fields: {
     school: 'Szkoła',
@@ -171,12 +177,12 @@ const councilCommon = {
   note: 'Prosimy nie wpisywać tu danych zawodników. Zgodę na ich przetwarzanie każdy zawodnik, a za niepełnoletniego rodzic lub opiekun prawny, podpisuje na osobnym formularzu. To stanowisko jej nie zastępuje.',
   privacyTitle: 'Dane osoby, która podpisuje',
   privacy: `Imię, nazwisko i podpis służą tylko potwierdzeniu tego stanowiska (art. 6 ust. 1 lit. e RODO) i są przechowywane najwyżej ${periods.signedForm} po zakończeniu edycji. Administratorem jest ${school.name}, ${school.address}, ${school.email}; inspektor ochrony danych: ${school.dataProtectionEmail}. Osobie, która podpisuje, przysługuje dostęp do danych, ich sprostowanie, usunięcie lub ograniczenie przetwarzania, sprzeciw i skarga do Prezesa Urzędu Ochrony Danych Osobowych. Podanie danych jest dobrowolne.`,
-};
+});
 
-export const councilTexts = {
+/** @param cup Name of the edition. */
+export const councilTexts = (cup: string) => ({
   parents: {
-    ...councilCommon,
-    fileName: 'zgoda-rady-rodziców.pdf',
+    ...councilCommon(cup),
     kind: 'formularz: Rada Rodziców',
     title: 'Zgoda Rady Rodziców',
     lead: 'Wypełnia i podpisuje osoba, która przewodniczy Radzie Rodziców szkoły drużyny.',
@@ -185,8 +191,7 @@ export const councilTexts = {
     signature: 'Czytelny podpis w imieniu Rady Rodziców',
   },
   students: {
-    ...councilCommon,
-    fileName: 'zgoda-samorządu-uczniowskiego.pdf',
+    ...councilCommon(cup),
     kind: 'formularz: Samorząd Uczniowski',
     title: 'Zgoda Samorządu Uczniowskiego',
     lead: 'Wypełnia i podpisuje osoba, która przewodniczy Samorządowi Uczniowskiemu szkoły drużyny.',
@@ -194,11 +199,10 @@ export const councilTexts = {
     chair: 'Imię i nazwisko osoby, która przewodniczy Samorządowi Uczniowskiemu',
     signature: 'Czytelny podpis w imieniu Samorządu Uczniowskiego',
   },
-};
+});
 
 export const cardTexts = {
-  fileName: 'karty-do-losowania.pdf',
-  title: `Karty do losowania – ${cup}`,
+  title: (cup: string) => `Karty do losowania – ${cup}`,
   group: 'Grupa',
   none: 'W tej edycji nie ma jeszcze przyjętych drużyn.',
 };

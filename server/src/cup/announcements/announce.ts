@@ -1,6 +1,6 @@
 import type { Meeting, AnnouncementKind, Edition, MeetingTeam } from '@puchar/shared/contract';
 import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
-import { cupFacts, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { cupNameOf, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { meetings, announcements } from '../../platform/database/schema.ts';
@@ -70,9 +70,11 @@ export function meetingMessage(kind: MeetingKind, meeting: Meeting, publicUrl: s
   return `${sentences[kind](meeting)}\n${publicUrl}/mecze/${meeting.id}`;
 }
 
-export function registrationMessage({ name }: Pick<Edition, 'name'>, publicUrl: string): string {
-  const cup = name ?? `${cupFacts.title} ${cupFacts.year}`;
-  return `${texts.registrationOpen(plainText(cup))}\n${publicUrl}/rejestracja`;
+export function registrationMessage(
+  edition: Pick<Edition, 'name' | 'year'>,
+  publicUrl: string,
+): string {
+  return `${texts.registrationOpen(plainText(cupNameOf(edition).full))}\n${publicUrl}/rejestracja`;
 }
 
 const mostLetters = 100;

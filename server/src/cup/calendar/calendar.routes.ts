@@ -4,7 +4,7 @@ import type { Meeting } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../platform/http/app-error.ts';
-import { currentEditionId } from '../current-edition.ts';
+import { currentCupName, currentEditionId } from '../current-edition.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups, meetings, teams } from '../../platform/database/schema.ts';
@@ -19,6 +19,7 @@ interface CalendarChoice {
 }
 
 export interface CalendarContents {
+  cup: string;
   team: string | null;
   group: string | null;
   meetings: CalendarMeeting[];
@@ -75,7 +76,7 @@ async function calendarMeetings(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }));
-  return { team, group, meetings: listed };
+  return { cup: await currentCupName(db), team, group, meetings: listed };
 }
 
 const { teamId, groupId } = meetingsQuery.shape;

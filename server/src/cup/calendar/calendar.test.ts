@@ -137,9 +137,7 @@ test('what people wrote stands in one property, whatever it holds', async () => 
   const event = events.at(-1);
   expect(event?.description).toContain(note.replace(/\r\n/g, '\n'));
   expect(event?.description).toContain('Transmisja: https://example.org/a,b;c');
-  expect(body.replaceAll('\r\n ', '')).toContain(
-    'NAME:Puchar Szkół 2025: mecze drużyny A\\, B\\; C\r\n',
-  );
+  expect(body.replaceAll('\r\n ', '')).toContain('NAME:Puchar 2026: mecze drużyny A\\, B\\; C\r\n');
   const lines = body.split('\r\n');
   expect(lines.at(-1)).toBe('');
   for (const line of lines) {

@@ -134,8 +134,7 @@ function eventOf(
 /** ical-generator does not escape the name. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
-function nameOf({ team, group }: CalendarContents): string {
-  const cup = `${cupFacts.title} ${cupFacts.year}`;
+function nameOf({ cup, team, group }: CalendarContents): string {
   if (team !== null) return texts.ofTeam(cup, team);
   return group === null ? texts.calendar(cup) : texts.ofGroup(cup, group);
 }

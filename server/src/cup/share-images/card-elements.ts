@@ -76,7 +76,9 @@ const cupLine = (title: string): Element =>
   box(
     { alignItems: 'center', gap: 20, fontSize: 34, fontWeight: 600, letterSpacing: 1.4 },
     picture(svgAddress(cupMark), 48, 56),
-    title.toLocaleUpperCase('pl'),
+    element('div', { style: { display: 'block', lineClamp: 1, maxWidth: 1000 } }, [
+      title.toLocaleUpperCase('pl'),
+    ]),
   );
 
 const footLine = (line: string): Element =>
@@ -178,10 +180,11 @@ function cupCard({ title, line }: Extract<Card, { kind: 'cup' }>): Element {
     column(
       { gap: 28 },
       picture(svgAddress(cupMark), 168, 196),
-      box(
-        { fontSize: 104, fontWeight: 700, lineHeight: 1, letterSpacing: 2 },
-        title.toLocaleUpperCase('pl'),
-      ),
+      words(title.toLocaleUpperCase('pl'), [104, 104, 72], {
+        letterSpacing: 2,
+        textAlign: 'center',
+        maxWidth: 1080,
+      }),
     ),
     footLine(line),
   );

@@ -5,7 +5,7 @@ export function cardAddress(path: string, card: Card): string {
 }
 
 /** Raise when the design changes, so that cached URLs expire. */
-const design = 1;
+const design = 2;
 
 export interface CardTeam {
   name: string;

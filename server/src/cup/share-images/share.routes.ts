@@ -6,7 +6,7 @@ import { sendCached } from '../../platform/http/send-cached.ts';
 import { cardVersion } from './card.ts';
 import type { Card } from './card.ts';
 import { cardPicture } from './card-pictures.ts';
-import { cupCard, cupCardPath, readSharedPage } from './shared-page.ts';
+import { cupCard, cupCardPath, readCupName, readSharedPage } from './shared-page.ts';
 
 interface CardRequest {
   Params: { file: string };
@@ -43,7 +43,9 @@ export function registerShareRoutes(app: FastifyInstance, context: ServerContext
     });
   }
 
-  app.get<CardRequest>(cupCardPath, (request, reply) => send(request, reply, cupCard));
+  app.get<CardRequest>(cupCardPath, async (request, reply) =>
+    send(request, reply, cupCard(await readCupName(context.inProcessApi))),
+  );
 
   for (const [folder, call] of [
     ['mecze', 'meetings'],

@@ -1,6 +1,6 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { Group, Meeting, Team, TeamSummary } from '@puchar/shared/contract';
-import { cupFacts, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { cupNameOf, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import type { MeetingEnding } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Responses } from '../../platform/context.ts';
@@ -19,9 +19,7 @@ export interface SharedPage {
   card: Card;
 }
 
-export const cupName = `${cupFacts.title} ${cupFacts.year}`;
-
-export const cupCard: Card = { kind: 'cup', title: cupName, line: texts.cupCard };
+export const cupCard = (cup: string): Card => ({ kind: 'cup', title: cup, line: texts.cupCard });
 export const cupCardPath = '/share/puchar.png';
 
 const pictureHash = new RegExp(`^/pictures/(${hashPattern})\\.webp$`);
@@ -78,7 +76,7 @@ function winnerPlace({ winner, team1, team2 }: Meeting): 0 | 1 | null {
   return winner === team2.id ? 1 : null;
 }
 
-function matchPage(meeting: Meeting): SharedPage {
+function matchPage(meeting: Meeting, cup: string): SharedPage {
   const { id, team1, team2, state, toBeRescheduled, bestOf } = meeting;
   const isAhead = state === 'UPCOMING';
   const isCalledOff = endingOf(meeting) === 'CALLED_OFF';
@@ -90,7 +88,7 @@ function matchPage(meeting: Meeting): SharedPage {
     image: `/share/mecze/${id}.png`,
     card: {
       kind: 'match',
-      cup: cupName,
+      cup,
       teams: [cardTeam(team1), cardTeam(team2)],
       middle: isAhead || isCalledOff ? texts.versus : scoreOf(meeting),
       mark: markOf(meeting),
@@ -101,7 +99,7 @@ function matchPage(meeting: Meeting): SharedPage {
   };
 }
 
-function teamPage(shown: Team, own: Group | undefined): SharedPage {
+function teamPage(shown: Team, own: Group | undefined, cup: string): SharedPage {
   const { name, tag, schoolTag, groupPosition, statistics, droppedOut } = shown;
   const school = schoolName(schoolTag);
   const facts = [
@@ -116,7 +114,7 @@ function teamPage(shown: Team, own: Group | undefined): SharedPage {
     description: `${texts.teamOf(tag, school)} ${facts.join(', ')}.`,
     path: `/druzyny/${path}`,
     image: `/share/druzyny/${path}.png`,
-    card: { kind: 'team', cup: cupName, team: cardTeam(shown), school, line: facts.join(' · ') },
+    card: { kind: 'team', cup, team: cardTeam(shown), school, line: facts.join(' · ') },
   };
 }
 
@@ -128,6 +126,11 @@ async function readResponse<T>(
 ): Promise<T | null> {
   const json = await responses.get(path, 'public');
   return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
+}
+
+export async function readCupName(responses: Responses): Promise<string> {
+  const edition = endpoints.getCurrentEdition;
+  return cupNameOf(await readResponse(responses, edition.path, edition.answer)).full;
 }
 
 /** Paths below `/api`. */
@@ -145,7 +148,7 @@ export async function readSharedPage(
 ): Promise<SharedPage | null> {
   if (aboutMeeting.test(path)) {
     const detail = await readResponse(responses, path, endpoints.getMeeting.answer);
-    return detail && matchPage(detail.meet);
+    return detail && matchPage(detail.meet, await readCupName(responses));
   }
   if (!aboutTeam.test(path)) return null;
   const shown = await readResponse(responses, path, endpoints.getTeam.answer);
@@ -155,6 +158,7 @@ export async function readSharedPage(
     teamPage(
       shown,
       groups.find(({ id }) => id === shown.groupId),
+      await readCupName(responses),
     )
   );
 }

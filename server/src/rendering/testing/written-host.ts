@@ -16,7 +16,6 @@ export function writeHostBuild(): string {
   const files: Record<string, string> = {
     'index.html': template,
     'build.json': JSON.stringify({
-      title: 'Puchar 2025',
       fonts: ['fonts/a.woff2'],
       icon: null,
       parts: { about: [] },

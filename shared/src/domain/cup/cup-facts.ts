@@ -1,9 +1,9 @@
 import facts from './cup.json' with { type: 'json' };
 
 export interface CupFacts {
+  /** Of an edition without a name of its own. */
   title: string;
   shortName: string;
-  year: number;
   siteUrl: string;
   /** Invitation to the Discord server. */
   chatUrl: string;

@@ -4,7 +4,7 @@ import styles from './logo-title.module.css';
 export interface LogoTitleProps {
   mark: ComponentType<{ height: number }>;
   title: string;
-  year: number;
+  year: number | null;
   height: number;
 }
 
@@ -13,7 +13,8 @@ export function LogoTitle({ mark: Mark, title, year, height }: LogoTitleProps) {
     <span className={styles.logo} data-size={height > 64 ? 'large' : 'small'}>
       <Mark height={height} />
       <span className={styles.block}>
-        <span className={styles.title}>{title}</span> <span className={styles.year}>{year}</span>
+        <span className={styles.title}>{title}</span>{' '}
+        {year !== null && <span className={styles.year}>{year}</span>}
       </span>
     </span>
   );
