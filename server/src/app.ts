@@ -3,6 +3,8 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Register, ServerContext, Site } from './platform/context.ts';
+import { registerDemoImages } from './demo/demo-images.ts';
+import { demoMedia } from './demo/demo-media.ts';
 import { registerEventRoutes } from './platform/events/events.routes.ts';
 import { registerAnnouncementRoutes } from './messages/announcements/announcements.routes.ts';
 import { registerAuditLogRoutes } from './organisers/audit-log/audit-log.routes.ts';
@@ -18,7 +20,7 @@ import { registerGameRoutes } from './cup/games/games.routes.ts';
 import { registerGroupRoutes } from './cup/groups/groups.routes.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
 import type { MediaFeeds } from './messages/media/media-service.ts';
-import { mediaRefreshRoutes, registerMediaRoutes } from './messages/media/media.routes.ts';
+import { mediaRefreshRoutes, mediaRoutes } from './messages/media/media.routes.ts';
 import {
   registerMeetingStateRoutes,
   registerMeetingRoutes,
@@ -79,7 +81,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerBracketRoutes,
   registerRegulationRoutes,
   registerSponsorRoutes,
-  registerMediaRoutes,
+  mediaRoutes(demoMedia),
   registerAnnouncementRoutes,
   registerSchoolRoutes,
   registerBotCheckRoutes,
@@ -108,6 +110,7 @@ export const servicePlugins: readonly Register<AppContext>[] = [
   registerKitRoutes,
   registerPreviewRoutes,
   registerPictureRoutes,
+  registerDemoImages,
   (app, context) => staticDataRoutes(context.staticData)(app, context),
   (app, context) => mediaRefreshRoutes(context.media)(app, context),
   (app, context) => serviceRoutes(() => context.staticData.state())(app, context),

@@ -12,6 +12,7 @@ import { makeContext } from './platform/context.ts';
 import type { ServerContext } from './platform/context.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
+import { withDemoGame } from './demo/demo-static-data.ts';
 import { fillDemoEdition } from './demo/fill-demo-edition.ts';
 import { makeFirstOrganiser } from './organisers/auth/first-organiser.ts';
 import type { FirstOrganiser } from './organisers/auth/first-organiser.ts';
@@ -101,7 +102,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
     createHousekeeping(context, chores),
     media,
   ]);
-  const appContext = { ...context, staticData, media, renderer };
+  const appContext = { ...context, staticData: withDemoGame(staticData), media, renderer };
   const plugins = [...apiPlugins, ...servicePlugins];
   const apps: FastifyInstance[] = [];
   const erasures = watchErasures(context);

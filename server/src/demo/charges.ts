@@ -77,6 +77,10 @@ export const charges = {
   leaf:
     fill('M-40 40 C-52 -20 -6 -50 50 -46 C54 8 22 46 -24 34 Z') +
     `<path d="M-48 50 L24 -22" fill="none" stroke="#000" stroke-opacity="0.35" stroke-width="7"/>`,
+  bell:
+    fill(
+      'M-40 30 C-26 20 -28 -6 -26 -16 C-22 -36 -10 -42 0 -42 C10 -42 22 -36 26 -16 C28 -6 26 20 40 30 Z',
+    ) + `<circle cx="0" cy="-46" r="8"/><circle cx="0" cy="40" r="10"/>`,
   cube:
     fill('M0 -52 L46 -26 L0 0 L-46 -26 Z') +
     `<path d="M-46 -18 L-4 6 V54 L-46 30 Z" opacity="0.75"/><path d="M46 -18 L4 6 V54 L46 30 Z" opacity="0.5"/>`,

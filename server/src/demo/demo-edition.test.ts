@@ -147,11 +147,14 @@ const derived = new URL(
   import.meta.url,
 );
 
-const keyed = z.object({ data: z.record(z.string(), z.object({ key: z.optional(z.string()) })) });
+const keyed = z.object({
+  data: z.record(z.string(), z.object({ key: z.optional(z.string()), name: z.string() })),
+});
 const trees = z.array(
   z.object({
     id: z.number(),
-    slots: z.array(z.object({ runes: z.array(z.object({ id: z.number() })) })),
+    name: z.string(),
+    slots: z.array(z.object({ runes: z.array(z.object({ id: z.number(), name: z.string() })) })),
   }),
 );
 

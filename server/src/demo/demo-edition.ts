@@ -1,12 +1,13 @@
 import { cupFacts } from '@puchar/shared/domain';
 import type { DemoBracket } from './demo-bracket.ts';
 import { demoBracket } from './demo-bracket.ts';
-import type { DemoMeeting, DemoTeam } from './demo-meeting.ts';
+import type { DemoMeeting, DemoTeam, WaitingTeam } from './demo-meeting.ts';
 import { meetingOf } from './demo-meeting.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { inventedPeople, teamPlayers } from './roster.ts';
-import { rosterTeams } from './roster-teams.ts';
+import { lateTeam, rosterTeams } from './roster-teams.ts';
+import type { RosterTeam } from './roster-teams.ts';
 import type { DemoSponsor } from './sponsor-list.ts';
 import { demoSponsors } from './sponsor-list.ts';
 import { regulationsText } from './texts.pl.ts';
@@ -21,26 +22,30 @@ export interface DemoEdition {
   submissionsStartDate: Date;
   groups: { id: string; name: string }[];
   teams: DemoTeam[];
+  /** Awaits review. */
+  waiting: WaitingTeam;
   meetings: DemoMeeting[];
   bracket: DemoBracket;
   sponsors: (DemoSponsor & { id: string })[];
   regulations: { content: string; lastUpdatedAt: Date };
 }
 
-function teamsOf(random: Random, groups: DemoEdition['groups']): DemoTeam[] {
-  const people = inventedPeople(random);
+function teamOf(random: Random, people: ReturnType<typeof inventedPeople>, row: RosterTeam) {
+  const { substitutes: _, emblem, ...shown } = row;
+  const id = random.uuid();
+  const players = teamPlayers(random, people, row, id, random.whole(0, 4));
+  return { ...shown, id, emblem: { ...emblem, letters: row.tag }, players };
+}
+
+function teamsOf(
+  random: Random,
+  people: ReturnType<typeof inventedPeople>,
+  groups: DemoEdition['groups'],
+): DemoTeam[] {
   return rosterTeams.map((row, index): DemoTeam => {
     const group = groups[Math.floor(index / 4)];
     if (group === undefined) throw new RangeError(`no group for team ${index}`);
-    const { substitutes: _, emblem, ...shown } = row;
-    const id = random.uuid();
-    return {
-      ...shown,
-      id,
-      groupId: group.id,
-      emblem: { ...emblem, letters: row.tag },
-      players: teamPlayers(random, people, row, id, random.whole(0, 4)),
-    };
+    return { ...teamOf(random, people, row), groupId: group.id };
   });
 }
 
@@ -49,7 +54,8 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
   const random = createRandom(seed);
   const id = random.uuid();
   const groups = ['A', 'B', 'C', 'D'].map((name) => ({ id: random.uuid(), name }));
-  const teams = teamsOf(random, groups);
+  const people = inventedPeople(random);
+  const teams = teamsOf(random, people, groups);
   const teamAt = (plan: PlannedMeeting, place: number): DemoTeam => {
     const groupIndex = groups.findIndex(({ name }) => name === plan.group);
     const team = teams[groupIndex * 4 + place];
@@ -68,7 +74,8 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
     groups,
     teams,
     meetings,
-    // A separate stream, so that changes of the bracket leave the rest of the edition alone.
+    // Separate streams, so that changes of these leave the rest of the edition alone.
+    waiting: teamOf(createRandom(seed + 2), people, lateTeam),
     bracket: demoBracket(createRandom(seed + 1), { groups, teams, meetings, now }),
     sponsors: demoSponsors.map((sponsor) => ({ ...sponsor, id: random.uuid() })),
     regulations: {

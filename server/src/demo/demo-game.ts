@@ -7,6 +7,7 @@ import { fightLog, tallyOf } from './fights.ts';
 import { objectivesOf } from './objectives.ts';
 import { playerFigures } from './player-figures.ts';
 import type { Random } from './random.ts';
+import { demoPatch } from './texts.pl.ts';
 
 export interface Lineup {
   teamId: string;
@@ -20,8 +21,6 @@ interface GameRequest {
   team2: Lineup;
   winnerId: string;
 }
-
-const patch = '15.22';
 
 interface Side {
   lineup: Lineup;
@@ -138,7 +137,7 @@ export function demoGame(random: Random, request: GameRequest): Game {
     winnerId: request.winnerId,
     durationSeconds,
     replayUrl: null,
-    patch,
+    patch: demoPatch,
     team1Statistics: one.statistics,
     team2Statistics: two.statistics,
     players: [...one.rows, ...two.rows],

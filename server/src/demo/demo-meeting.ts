@@ -8,11 +8,14 @@ import type { RosterTeam } from './roster-teams.ts';
 import type { PlannedMeeting } from './timetable.ts';
 import { schoolDay, warsawDay, warsawInstant } from './warsaw-time.ts';
 
-export interface DemoTeam extends Omit<RosterTeam, 'substitutes' | 'emblem'> {
+export interface WaitingTeam extends Omit<RosterTeam, 'substitutes' | 'emblem'> {
   id: string;
-  groupId: string;
   emblem: Emblem;
   players: DemoPlayer[];
+}
+
+export interface DemoTeam extends WaitingTeam {
+  groupId: string;
 }
 
 export interface DemoMeeting {

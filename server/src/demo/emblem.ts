@@ -41,11 +41,11 @@ export function emblemSvg(emblem: Emblem): string {
   const core = 'translate(128 128) scale(0.875) translate(-128 -128)';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${emblemEdge}" height="${emblemEdge}" viewBox="0 0 256 256">`,
-    `<defs><clipPath id="core"><path d="${outline}" transform="${core}"/></clipPath>`,
+    `<defs><clipPath id="core-${shape}"><path d="${outline}" transform="${core}"/></clipPath>`,
     `<linearGradient id="sheen" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#fff" stop-opacity="0.22"/><stop offset="1" stop-color="#000" stop-opacity="0.3"/></linearGradient></defs>`,
     `<path d="${outline}" fill="${field}"/>`,
     `<path d="${outline}" fill="${accent}" transform="${inner}"/>`,
-    `<g clip-path="url(#core)"><rect width="256" height="256" fill="${field}"/>`,
+    `<g clip-path="url(#core-${shape})"><rect width="256" height="256" fill="${field}"/>`,
     `<path d="M128 0 H256 V256 H128 Z" fill="#fff" opacity="0.06"/>`,
     `<path d="M0 214 L256 150 V256 H0 Z" fill="#000" opacity="0.22"/>`,
     `<rect width="256" height="256" fill="url(#sheen)"/></g>`,

@@ -13,8 +13,9 @@ import {
   sponsor,
   team,
 } from '@puchar/shared/contract';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { agreements, editions, players } from '../platform/database/schema.ts';
+import { agreements, editions, players, teams } from '../platform/database/schema.ts';
 import { schoolList } from '../cup/schools/schools.data.ts';
 import { registerPictureRoutes } from '../platform/storage/picture-routes.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
@@ -50,11 +51,13 @@ test('a filled database is left as it is', async () => {
 test('everything is readable through the public calls', async () => {
   const current = await read('/editions/get-current', edition);
   expect(current).toMatchObject({ stage: 'GROUPS', name: 'Puchar Szkół 2026', year: 2026 });
-  const teams = await read('/teams', z.array(team));
-  expect(teams).toHaveLength(16);
-  for (const { schoolTag } of teams) {
+  const shown = await read('/teams', z.array(team));
+  expect(shown).toHaveLength(16);
+  for (const { schoolTag } of shown) {
     expect(schoolList.map((school) => school.code)).toContain(schoolTag);
   }
+  const waiting = await site.publicApp.inject('/api/teams/awaiting-amount');
+  expect(waiting.json()).toEqual({ amount: 1 });
   await read('/regulations', regulations);
   const sponsors = await read('/sponsors/get', z.array(sponsor));
   expect(sponsors.map(({ category }) => category)).toEqual([
@@ -91,17 +94,22 @@ test('the table of the first group parts two level pairs by the mini-table', asy
   for (const { rule } of standings) expect(rule).toBe('MINI_TABLE_MEETINGS');
 });
 
-test('every player has one accepted agreement under an unguessable id of its own', async () => {
-  const rows = await site.database.db.select().from(agreements);
+test('every player has one agreement under an unguessable id of its own, accepted for teams that play', async () => {
+  const rows = await site.database.db
+    .select({ id: agreements.id, playerId: players.id, state: agreements.state, team: teams.state })
+    .from(agreements)
+    .innerJoin(players, eq(players.id, agreements.playerId))
+    .innerJoin(teams, eq(teams.id, players.teamId));
   expect(rows).toHaveLength((await site.database.db.select().from(players)).length);
-  expect(rows.every(({ state }) => state === 'ACCEPTED')).toBe(true);
+  const states = new Set(rows.map(({ team: of, state }) => `${of} ${state}`));
+  expect(states).toEqual(new Set(['ACCEPTED ACCEPTED', 'AWAITING_REVIEW AWAITING']));
   expect(new Set(rows.map(({ playerId }) => playerId)).size).toBe(rows.length);
   for (const { id } of rows) expect(Buffer.from(id, 'base64url').length).toBeGreaterThanOrEqual(16);
 });
 
 test('every logo is a picture on the disk that both pages can show', async () => {
-  const teams = await read('/teams', z.array(team));
-  const urls = teams.map(({ logoUrl }) => logoUrl ?? '');
+  const shown = await read('/teams', z.array(team));
+  const urls = shown.map(({ logoUrl }) => logoUrl ?? '');
   expect(new Set(urls).size).toBe(16);
   for (const url of urls) {
     const response = await site.publicApp.inject({ url });
@@ -109,7 +117,7 @@ test('every logo is a picture on the disk that both pages can show', async () =>
     expect(response.headers['content-type']).toBe('image/webp');
     expect(response.rawPayload.length).toBeLessThan(12_000);
   }
-  expect(await readdir(path.join(site.context.config.dataDir, 'pictures'))).toHaveLength(16 + 5);
+  expect(await readdir(path.join(site.context.config.dataDir, 'pictures'))).toHaveLength(17 + 5);
 });
 
 test('a draw of the same tables puts the same teams into the same quarter-finals', async () => {

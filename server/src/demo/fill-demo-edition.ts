@@ -12,8 +12,10 @@ import type { StoredPicture } from '../platform/storage/picture-store.ts';
 import { insertPictures, storePictureFile } from '../platform/storage/picture-store.ts';
 import type { DemoEdition } from './demo-edition.ts';
 import { demoEdition } from './demo-edition.ts';
+import type { WaitingTeam } from './demo-meeting.ts';
 import type { Emblem } from './emblem.ts';
 import { emblemEdge, emblemSvg } from './emblem.ts';
+import type { DemoPlayer } from './roster.ts';
 
 /** Advisory lock: of two processes on one database only one fills it. */
 const fillLock = 7_402_025;
@@ -27,12 +29,29 @@ async function drawEmblem(dataDir: string, emblem: Emblem): Promise<StoredPictur
 }
 
 async function drawAll(dataDir: string, edition: DemoEdition): Promise<Map<string, StoredPicture>> {
-  const owners = [...edition.teams, ...edition.sponsors];
+  const owners = [...edition.teams, edition.waiting, ...edition.sponsors];
   const drawn = await Promise.all(
     owners.map(async ({ id, emblem }) => [id, await drawEmblem(dataDir, emblem)] as const),
   );
   return new Map(drawn);
 }
+
+function teamRow(team: WaitingTeam, edition: DemoEdition, logos: Map<string, StoredPicture>) {
+  return {
+    id: team.id,
+    editionId: edition.id,
+    name: team.name,
+    tag: team.tag,
+    tagFolded: foldText(team.tag),
+    description: team.description,
+    schoolTag: team.schoolTag,
+    publicNote: team.publicNote ?? null,
+    logoHash: logos.get(team.id)?.hash ?? null,
+  };
+}
+
+const agreementsOf = (players: readonly DemoPlayer[]) =>
+  players.map(({ id }) => ({ id: newAgreementId(), playerId: id }));
 
 async function insertTeams(
   tx: Transaction,
@@ -48,29 +67,26 @@ async function insertTeams(
   );
   await tx.insert(schema.teams).values(
     edition.teams.map((team) => ({
-      id: team.id,
-      editionId: edition.id,
+      ...teamRow(team, edition, logos),
       groupId: team.groupId,
-      name: team.name,
-      tag: team.tag,
-      tagFolded: foldText(team.tag),
-      description: team.description,
-      schoolTag: team.schoolTag,
-      publicNote: team.publicNote ?? null,
-      logoHash: logos.get(team.id)?.hash ?? null,
       state: 'ACCEPTED' as const,
     })),
   );
   const players = edition.teams.flatMap((team) => team.players);
   await tx.insert(schema.players).values(players);
   await tx.insert(schema.agreements).values(
-    players.map((player) => ({
-      id: newAgreementId(),
-      playerId: player.id,
+    agreementsOf(players).map((agreement) => ({
+      ...agreement,
       state: 'ACCEPTED' as const,
       decidedAt: edition.submissionsStartDate,
     })),
   );
+  const { waiting } = edition;
+  await tx
+    .insert(schema.teams)
+    .values({ ...teamRow(waiting, edition, logos), state: 'AWAITING_REVIEW' });
+  await tx.insert(schema.players).values(waiting.players);
+  await tx.insert(schema.agreements).values(agreementsOf(waiting.players));
 }
 
 function gameRows(games: readonly Game[]) {

@@ -144,3 +144,13 @@ export const rosterTeams: readonly RosterTeam[] = [
     emblem: { shape: 'shield', charge: 'arrows', field: '#222222', accent: '#ffd60a' },
   },
 ];
+
+/** Has registered late, so it has no group and no meeting. */
+export const lateTeam: RosterTeam = {
+  name: 'Ostatni Dzwonek',
+  tag: 'DZWON',
+  schoolTag: 'GALO',
+  description: 'Zgłosiliśmy się w ostatniej chwili. Czekamy na decyzję i na zgody rodziców.',
+  substitutes: 1,
+  emblem: { shape: 'circle', charge: 'bell', field: '#3d2b56', accent: '#ffe08a' },
+};

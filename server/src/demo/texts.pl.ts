@@ -1,3 +1,19 @@
+/** Version of the game in the demo's games: no version of the game has this name, so nothing else is taken for a demo. */
+export const demoPatch = 'dane pokazowe';
+
+export const tileTexts = {
+  item: (letters: string) => `Przedmiot ${letters}`,
+  rune: (letters: string) => `Runa ${letters}`,
+  spell: (letters: string) => `Zaklęcie ${letters}`,
+};
+
+export const mediaTexts = {
+  video: (teams: string) => `Demo: skrót meczu ${teams}`,
+  live: (teams: string) => `Demo: transmisja na żywo, ${teams}`,
+  recording: (teams: string) => `Demo: zapis transmisji, ${teams}`,
+  pair: (one: string, other: string) => `${one}\u00A0– ${other}`,
+};
+
 export const ladderNote = 'Transmisja z komentarzem. Zwycięzca zagra w finale.';
 
 export const regulationsText = `# Regulamin turnieju

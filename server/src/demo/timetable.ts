@@ -40,6 +40,7 @@ export const plannedMeetings: readonly PlannedMeeting[] = [
     when: [-4, '15:30'],
     bestOf: 3,
     games: [1, 0, 1],
+    stream: true,
     publicNote: 'Mecz kolejki: gramy do dwóch wygranych.',
   },
   { group: 'B', teams: [1, 3], when: [-4, '18:30'], games: [0] },

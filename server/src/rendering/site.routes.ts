@@ -245,7 +245,7 @@ export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
     const renderContent = renderer === null ? null : createRenderContent(renderer, context.log);
     const pages = new PageServer(context, { host, renderContent, inlineCss }, app.site);
     app.get('/*', async (request, reply) => {
-      if (/^\/(api|modules|pictures|game-images|share)(\/|$)/.test(request.url))
+      if (/^\/(api|modules|pictures|game-images|demo-images|share)(\/|$)/.test(request.url))
         return reply.callNotFound();
       return pages.serve(request, reply);
     });

@@ -1,7 +1,6 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { MediaFeed, MediaItem, MediaProvider } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import type { ServerContext, RegisterRoutes } from '../../platform/context.ts';
 import { mediaCache } from '../../platform/database/schema.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
@@ -18,11 +17,11 @@ async function rowOf({ db }: Context, provider: MediaProvider) {
   return row;
 }
 
-/** Nothing while the service is not configured. */
-async function readItems(context: Context, provider: MediaProvider): Promise<MediaItem[]> {
-  if (!isOn(context, provider)) return [];
+type ReadItems = (context: Context, provider: MediaProvider) => Promise<MediaItem[]>;
+
+const readItems: ReadItems = async (context, provider) => {
   return itemsOfRow((await rowOf(context, provider))?.items);
-}
+};
 
 async function readFeeds(context: Context): Promise<MediaFeed[]> {
   const feeds: MediaFeed[] = [];
@@ -43,16 +42,21 @@ async function readFeeds(context: Context): Promise<MediaFeed[]> {
   return feeds;
 }
 
-export function registerMediaRoutes(app: FastifyInstance, context: ServerContext): void {
-  bindEndpoint(app, context, endpoints.getRecentStreams, {
-    cached: true,
-    handler: () => readItems(context, 'TWITCH'),
-  });
-  bindEndpoint(app, context, endpoints.getRecentVideos, {
-    cached: true,
-    handler: () => readItems(context, 'YOUTUBE'),
-  });
-  bindEndpoint(app, context, endpoints.getMediaFeeds, { handler: () => readFeeds(context) });
+/** @param readUnconfigured What is shown while the service is not configured. */
+export function mediaRoutes(readUnconfigured: ReadItems): RegisterRoutes {
+  return (app, context) => {
+    const read = (provider: MediaProvider) =>
+      (isOn(context, provider) ? readItems : readUnconfigured)(context, provider);
+    bindEndpoint(app, context, endpoints.getRecentStreams, {
+      cached: true,
+      handler: () => read('TWITCH'),
+    });
+    bindEndpoint(app, context, endpoints.getRecentVideos, {
+      cached: true,
+      handler: () => read('YOUTUBE'),
+    });
+    bindEndpoint(app, context, endpoints.getMediaFeeds, { handler: () => readFeeds(context) });
+  };
 }
 
 export function mediaRefreshRoutes(media: Pick<MediaFeeds, 'refresh'>): RegisterRoutes {
