@@ -18,7 +18,7 @@ export function BackgroundLogo({ isMobile }: { isMobile: boolean | null }) {
   return (
     <div className={styles.field} data-testid="background-logo" aria-hidden="true">
       <div className={styles.logo}>
-        <CupMark height={isMobile ? sizes.mobile : sizes.desktop} />
+        <CupMark height={isMobile ? sizes.mobile : sizes.desktop} plain />
       </div>
     </div>
   );
