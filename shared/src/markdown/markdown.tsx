@@ -2,6 +2,7 @@ import { Lexer } from 'marked';
 import type { MarkedToken, Token, Tokens } from 'marked';
 import { createContext, use } from 'react';
 import type { ReactNode } from 'react';
+import { searchText } from '../domain/text.ts';
 
 /** Without extensions `Lexer` makes no others. */
 function isKnown(token: Token): token is MarkedToken {
@@ -32,7 +33,12 @@ type PieceName =
 /** For pages whose stylesheets may not name elements. */
 export type MarkdownClasses = Readonly<Partial<Record<PieceName, string | undefined>>>;
 
-const ClassesContext = createContext<MarkdownClasses>({});
+const noClasses: MarkdownClasses = {};
+
+const ClassesContext = createContext(noClasses);
+
+/** Fragment of each chapter's address; empty without a list of contents. */
+const IdsContext = createContext<ReadonlyMap<Token, string>>(new Map());
 
 function renderAll(tokens: readonly Token[] | undefined): ReactNode {
   return (tokens ?? []).map((token, index) =>
@@ -43,9 +49,22 @@ function renderAll(tokens: readonly Token[] | undefined): ReactNode {
 /** The page has the only `h1`. */
 function Heading({ token }: { token: Tokens.Heading }) {
   const { heading, subheading } = use(ClassesContext);
+  const id = use(IdsContext).get(token);
   const children = renderAll(token.tokens);
-  if (token.depth === 1) return <h2 className={heading}>{children}</h2>;
-  if (token.depth === 2) return <h3 className={subheading}>{children}</h3>;
+  if (token.depth === 1) {
+    return (
+      <h2 id={id} className={heading}>
+        {children}
+      </h2>
+    );
+  }
+  if (token.depth === 2) {
+    return (
+      <h3 id={id} className={subheading}>
+        {children}
+      </h3>
+    );
+  }
   return <h4 className={subheading}>{children}</h4>;
 }
 
@@ -144,23 +163,95 @@ function Piece({ token }: { token: MarkedToken }): ReactNode {
 function sectionsOf(tokens: readonly Token[]): Token[][] {
   const sections: Token[][] = [];
   for (const token of tokens) {
-    const begins = isKnown(token) && token.type === 'heading' && token.depth <= 2;
-    if (begins || sections.length === 0) sections.push([]);
+    if (isChapter(token) || sections.length === 0) sections.push([]);
     sections.at(-1)?.push(token);
   }
   return sections;
 }
 
+function isChapter(token: Token): token is Tokens.Heading {
+  return isKnown(token) && token.type === 'heading' && token.depth <= 2;
+}
+
+function wordsOf(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      if ('tokens' in token && token.tokens !== undefined) return wordsOf(token.tokens);
+      return 'text' in token ? plain(token.text) : '';
+    })
+    .join('');
+}
+
+/** Without the chapter's number, so that an address survives a new chapter before it. */
+function idOf(words: string): string {
+  const name = searchText(words).replace(/^[\d.§ ]+/, '');
+  return `rozdzial-${name.replace(/[^\p{L}\d]+/gu, '-').replace(/^-|-$/g, '')}`;
+}
+
+interface Chapter {
+  token: Tokens.Heading;
+  id: string;
+  words: string;
+}
+
+/** Chapters of the text; its only heading of the first level is its title and no chapter. */
+function chaptersOf(tokens: readonly Token[]): Chapter[] {
+  const headings = tokens.filter(isChapter);
+  const isTitle = (depth: number) =>
+    depth === 1 && headings.filter((one) => one.depth === 1).length === 1;
+  const taken = new Map<string, number>();
+  return headings.flatMap((token) => {
+    if (isTitle(token.depth)) return [];
+    const words = wordsOf(token.tokens);
+    const id = idOf(words);
+    const count = (taken.get(id) ?? 0) + 1;
+    taken.set(id, count);
+    return [{ token, id: count === 1 ? id : `${id}-${count}`, words }];
+  });
+}
+
+const fewestChapters = 3;
+
+function Contents({ title, chapters }: { title: string; chapters: readonly Chapter[] }) {
+  return (
+    <nav aria-label={title}>
+      <p>{title}</p>
+      {/* Safari drops the list role of a list without markers. */}
+      <ul role="list">
+        {chapters.map(({ id, words }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{words}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export interface MarkdownProps {
+  source: string;
+  classes?: MarkdownClasses;
+  /** Title of a list of the chapters, which a text with few of them does not get. */
+  contents?: string;
+}
+
 /** React elements, a section for each chapter: without HTML in between there is nothing to sanitise. */
-export function Markdown({ source, classes }: { source: string; classes?: MarkdownClasses }) {
-  const sections = sectionsOf(new Lexer({ gfm: true }).lex(source)).map((tokens, index) => (
-    <section key={index} className={classes?.section}>
-      {renderAll(tokens)}
-    </section>
-  ));
-  return classes === undefined ? (
-    sections
-  ) : (
-    <ClassesContext value={classes}>{sections}</ClassesContext>
+export function Markdown({ source, classes = noClasses, contents }: MarkdownProps) {
+  const tokens = new Lexer({ gfm: true }).lex(source);
+  const found = contents === undefined ? [] : chaptersOf(tokens);
+  const chapters = found.length < fewestChapters ? [] : found;
+  return (
+    <ClassesContext value={classes}>
+      <IdsContext value={new Map(chapters.map(({ token, id }) => [token, id]))}>
+        {contents === undefined || chapters.length === 0 ? null : (
+          <Contents title={contents} chapters={chapters} />
+        )}
+        {sectionsOf(tokens).map((section, index) => (
+          <section key={index} className={classes.section}>
+            {renderAll(section)}
+          </section>
+        ))}
+      </IdsContext>
+    </ClassesContext>
   );
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@puchar/shared/kit';
 import type { Markdown } from '@puchar/shared/markdown';
 import { RenderTrackerContext } from '../../remotes/remote-boundary.tsx';
 import { trackPromise } from '../../boot/settled-promise.ts';
+import { texts } from './texts.pl.ts';
 
 type MarkdownFile = Promise<{ Markdown: typeof Markdown }>;
 
@@ -16,7 +17,7 @@ export function markdownFile(): MarkdownFile {
 
 function RenderedMarkdown({ source }: { source: string }) {
   const { Markdown: Text } = use(markdownFile());
-  return <Text source={source} />;
+  return <Text source={source} contents={texts.contents} />;
 }
 
 const never = () => () => undefined;

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Regulamin',
+  contents: 'Spis treści',
   lastUpdated: (date: string) => `Ostatnia aktualizacja: ${date}`,
   failed: 'Wystąpił błąd..', // spec text, do not correct
   notPublished: 'Regulamin nie został jeszcze opublikowany.',
