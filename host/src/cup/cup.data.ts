@@ -4,13 +4,10 @@ import pictureBracket from './pictures/bracket.svg';
 import pictureDesks from './pictures/desks.svg';
 import pictureFinal from './pictures/final.svg';
 import pictureHall from './pictures/hall.svg';
-import partnerLatarnia from './partners/latarnia.svg';
-import partnerPrad from './partners/prad.svg';
-import partnerWydma from './partners/wydma.svg';
 
 /**
  * What changes from year to year: a new crew edits this file, `cup.json` of the shared domain, the pictures beside
- * this file and `cup-mark.tsx`. Persons, school and partners are invented.
+ * this file and `cup-mark.tsx`. Persons and school are invented.
  */
 export const cup: Cup = {
   ...cupFacts,
@@ -77,11 +74,6 @@ export const cup: Cup = {
       role: 'Grafika i nagrody',
       schoolClass: '1TG',
     },
-  ],
-  partners: [
-    { name: 'Księgarnia Latarnia', logo: partnerLatarnia, websiteUrl: 'https://latarnia.example/' },
-    { name: 'Wydma Komputery', logo: partnerWydma, websiteUrl: 'https://wydma.example/' },
-    { name: 'Prąd Studio', logo: partnerPrad, websiteUrl: 'https://prad.example/' },
   ],
   gallery: [
     {

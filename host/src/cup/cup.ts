@@ -26,8 +26,6 @@ export interface Cup extends CupFacts {
   defaultSubmissionsStart: string;
   socialLinks: readonly { href: string; icon: IconName; label: string }[];
   organizers: readonly ComponentProps<typeof OrganizerCard>[];
-  /** Logos of 240 × 96 px. */
-  partners: readonly { name: string; logo: string; websiteUrl: string }[];
   gallery: readonly GalleryPicture[];
   previousEditions: readonly { year: number; games: number }[];
   maxGames: number;

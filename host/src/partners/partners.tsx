@@ -7,47 +7,48 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import type { SponsorCategory } from '@puchar/shared/contract';
-import styles from './sponsors.module.css';
+import styles from './partners.module.css';
 import { texts } from './texts.pl.ts';
 
-interface SponsorGroup {
-  id: string;
-  title: string;
-  category: SponsorCategory | null;
-}
-
-const groups: readonly SponsorGroup[] = [
-  { id: 'partnerzy-strategiczni', title: texts.strategicPartners, category: 'STRATEGIC_PARTNER' },
-  { id: 'partnerzy-merytoryczni', title: texts.contentPartners, category: 'CONTENT_PARTNER' },
-  { id: 'partnerzy', title: texts.partners, category: null },
+const categories: readonly { title: string; category: SponsorCategory | null }[] = [
+  { title: texts.strategic, category: 'STRATEGIC_PARTNER' },
+  { title: texts.content, category: 'CONTENT_PARTNER' },
+  { title: texts.others, category: null },
 ];
 
-export function Sponsors() {
+/** The same block on every page that names the partners. */
+export function Partners() {
   const { data = [], isError, refetch } = useQuery(apiQuery(endpoints.getSponsors, {}));
   if (isError && data.length === 0) {
-    return <ErrorState text={texts.sponsorsFailed} onRetry={() => void refetch()} />;
+    return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
   }
-  const shown = groups
-    .map((group) => ({
-      ...group,
-      members: data.filter(({ category }) => category === group.category),
+  const shown = categories
+    .map(({ title, category }) => ({
+      title,
+      category,
+      members: data.filter((partner) => partner.category === category),
     }))
     .filter(({ members }) => members.length > 0);
   if (shown.length === 0) return null;
+  // A block of partners without a category is named by its heading.
+  const isPlain = shown.every(({ category }) => category === null);
   return (
-    <div className={styles.groups}>
-      {shown.map(({ id, title, members }) => (
-        <section key={id} className={styles.section}>
-          <SectionHeading id={id}>{title}</SectionHeading>
-          <ul className={styles.grid}>
-            {members.map((sponsor) => (
-              <li key={sponsor.id}>
-                <SponsorCard {...sponsor} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <section className={styles.section}>
+      <SectionHeading id="partnerzy">{texts.title}</SectionHeading>
+      <div className={styles.groups}>
+        {shown.map(({ title, members }) => (
+          <div key={title} className={styles.group}>
+            {isPlain ? null : <h3 className={styles.category}>{title}</h3>}
+            <ul className={styles.cards}>
+              {members.map((partner) => (
+                <li key={partner.id}>
+                  <SponsorCard {...partner} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,8 @@
 import { screen, within } from '@testing-library/react';
-import { renderAt } from '@puchar/shared/testing';
+import { aSponsor, fakeApi, renderAt } from '@puchar/shared/testing';
 import AboutPage from './about.page.tsx';
+
+beforeEach(() => void fakeApi({ getSponsors: [] }));
 
 test('the page has every section of the specification', () => {
   renderAt(<AboutPage />, { url: '/o-nas' });
@@ -11,9 +13,15 @@ test('the page has every section of the specification', () => {
     'Po co to robimy',
     'Poprzednie edycje',
     'Organizatorzy',
-    'Nasi partnerzy',
     'Galeria',
   ]);
+});
+
+test('the partners are those of the home page', async () => {
+  fakeApi({ getSponsors: [aSponsor({ category: null })] });
+  renderAt(<AboutPage />);
+  expect(await screen.findByRole('heading', { name: 'Partnerzy', level: 2 })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Odwiedź stronę Księgarnia/ })).toBeInTheDocument();
 });
 
 test('earlier editions stand as games of the most that can be', () => {

@@ -2,9 +2,9 @@ import { BarChart, OrganizerCard, SectionHeading } from '@puchar/shared/kit';
 import { nonBreaking } from '@puchar/shared/domain';
 import { cup } from '../../cup/cup.data.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
+import { Partners } from '../../partners/partners.tsx';
 import styles from './about.module.css';
 import { Gallery } from './gallery.tsx';
-import { PartnerLogos } from './partner-logos.tsx';
 import { texts } from './texts.pl.ts';
 
 const editions = cup.previousEditions.map(({ year, games }) => ({
@@ -44,10 +44,7 @@ export default function AboutPage() {
           ))}
         </ul>
       </section>
-      <section className={styles.section}>
-        <SectionHeading id="partnerzy">{texts.partners}</SectionHeading>
-        <PartnerLogos />
-      </section>
+      <Partners />
       <section className={styles.section}>
         <SectionHeading id="galeria">{texts.gallery}</SectionHeading>
         <Gallery pictures={cup.gallery} />

@@ -4,8 +4,6 @@ export const texts = {
   gamesByEdition: 'Rozegrane gry w poprzednich edycjach',
   gamesOfMax: (games: number, max: number) => `${games} na ${max} gier`,
   organizers: 'Organizatorzy',
-  partners: 'Nasi partnerzy',
-  newTab: 'otwiera się w nowej karcie',
   gallery: 'Galeria',
   galleryPosition: (at: number, all: number) => `Zdjęcie ${at} z ${all}`,
   pause: 'Zatrzymaj przewijanie',

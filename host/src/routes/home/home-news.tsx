@@ -1,10 +1,10 @@
 import { ButtonLink, Slot, endpoints } from '@puchar/shared/kit';
 import { cup } from '../../cup/cup.data.ts';
 import { useCupName } from '../../cup/use-cup-name.ts';
+import { Partners } from '../../partners/partners.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-news.module.css';
 import { RecentMedia } from './recent-media.tsx';
-import { Sponsors } from './sponsors.tsx';
 import { texts } from './texts.pl.ts';
 
 export function HomeNews() {
@@ -35,7 +35,7 @@ export function HomeNews() {
         failed={texts.streamsFailed}
         endpoint={endpoints.getRecentStreams}
       />
-      <Sponsors />
+      <Partners />
     </div>
   );
 }

@@ -2,9 +2,9 @@ import { ButtonLink, Link, SectionHeading } from '@puchar/shared/kit';
 import { councilForms, nonBreaking } from '@puchar/shared/domain';
 import { cup } from '../../cup/cup.data.ts';
 import { useHasPage, useRegistry } from '../../remotes/use-registry.ts';
+import { Partners } from '../../partners/partners.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-register.module.css';
-import { Sponsors } from './sponsors.tsx';
 import { texts } from './texts.pl.ts';
 
 const registrationPath = '/rejestracja';
@@ -52,7 +52,7 @@ export function HomeRegister() {
           ))}
         </ol>
       </section>
-      <Sponsors />
+      <Partners />
     </div>
   );
 }

@@ -132,7 +132,6 @@ test.each(newsStages)(
       'Ostatnie filmy',
       'Ostatnie transmisje',
       'Partnerzy',
-      'Księgarnia Latarnia',
     ]);
     expect(screen.getByText('miejsce home.matches')).toBeInTheDocument();
   },
@@ -156,11 +155,15 @@ test('partners stand by category', async () => {
   );
   await screen.findByRole('heading', { name: 'Partnerzy' });
   expect(headings().slice(2)).toEqual([
-    'Partnerzy strategiczni',
-    'Strategiczny',
-    'Partnerzy merytoryczni',
-    'Merytoryczny',
     'Partnerzy',
+    'Partnerzy strategiczni',
+    'Partnerzy merytoryczni',
+    'Pozostali partnerzy',
+  ]);
+  const links = screen.getAllByRole('link', { name: /^Odwiedź stronę/ });
+  expect(links.map((link) => link.textContent.split(' ')[2])).toEqual([
+    'Strategiczny',
+    'Merytoryczny',
     'Zwykły',
   ]);
 });

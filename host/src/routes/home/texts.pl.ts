@@ -16,8 +16,4 @@ export const texts = {
   streams: 'Ostatnie transmisje',
   videosFailed: 'Nie udało się wczytać filmów. Spróbuj ponownie za chwilę.',
   streamsFailed: 'Nie udało się wczytać transmisji. Spróbuj ponownie za chwilę.',
-  sponsorsFailed: 'Nie udało się wczytać partnerów. Spróbuj ponownie za chwilę.',
-  strategicPartners: 'Partnerzy strategiczni',
-  contentPartners: 'Partnerzy merytoryczni',
-  partners: 'Partnerzy',
 } as const;

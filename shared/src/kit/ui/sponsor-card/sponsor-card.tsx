@@ -25,7 +25,7 @@ export function SponsorCard({ name, websiteUrl, logoUrl }: SponsorCardProps) {
         )}
       </div>
       <div className={styles.words}>
-        <h3 className={styles.name}>{name}</h3>
+        <p className={styles.name}>{name}</p>
         <a className={styles.site} href={websiteUrl} target="_blank" rel="noopener noreferrer">
           {texts.visitSite}
           <VisuallyHidden>
