@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Meeting, MeetingState } from '@puchar/shared/contract';
 import { aMeeting, fakeApi, offline, errorResponse, renderAt, uuid } from '@puchar/shared/testing';
 import CompactList from './compact-list.slot.tsx';
@@ -63,11 +63,25 @@ test('meetings with an agreed date come before those without one', async () => {
   expect(rows).toEqual([12, 13, 11].map((number) => `/mecze/${uuid(number)}`));
 });
 
-test('without any meeting nothing is rendered', async () => {
+test('before the first meeting the teams and the regulations can be read', async () => {
   responses({});
-  const { container, client } = renderAt(<CompactList />);
-  await waitFor(() => expect(client.isFetching()).toBe(0));
-  await waitFor(() => expect(container).toBeEmptyDOMElement());
+  renderAt(<CompactList />, { site: { routes: ['/druzyny'] } });
+  expect(await screen.findByText(/Terminarz jeszcze powstaje/)).toBeVisible();
+  expect(headings()).toEqual(['Mecze']);
+  const ways = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(ways.slice(1)).toEqual([
+    ['Zobacz drużyny', '/druzyny'],
+    ['Przeczytaj regulamin', '/regulamin'],
+  ]);
+});
+
+test('no way leads to teams that have no page', async () => {
+  responses({});
+  renderAt(<CompactList />);
+  await screen.findByText(/Terminarz jeszcze powstaje/);
+  expect(screen.queryByRole('link', { name: 'Zobacz drużyny' })).not.toBeInTheDocument();
 });
 
 test('while the lists are on their way their place is reserved', () => {

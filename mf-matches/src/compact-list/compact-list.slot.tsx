@@ -1,6 +1,7 @@
 import type { Meeting, MeetingState } from '@puchar/shared/contract';
 import {
   apiQuery,
+  ButtonLink,
   endpoints,
   ErrorState,
   Link,
@@ -9,6 +10,7 @@ import {
   SectionHeading,
   Skeleton,
   useQuery,
+  useSite,
 } from '@puchar/shared/kit';
 import { LiveRows } from '../lib/live-rows.tsx';
 import { lastMeetings, nextMeetings } from '../lib/meeting-lists.ts';
@@ -18,6 +20,8 @@ import { texts } from './texts.pl.ts';
 function useFirstPage(state: MeetingState, order: 'ASC' | 'DESC') {
   return useQuery(apiQuery(endpoints.getMeetings, { query: { state, order, page: 1 } }));
 }
+
+const teamList = '/druzyny';
 
 interface PartProps {
   title: string;
@@ -39,6 +43,23 @@ function Part({ title, meetings, live = false }: PartProps) {
           ))}
         </List>
       )}
+    </section>
+  );
+}
+
+/** Before the schedule: what a visitor can read meanwhile. */
+function NoneYet() {
+  const hasTeams = useSite().routes.includes(teamList);
+  return (
+    <section className={styles.block} aria-labelledby="mecze">
+      <SectionHeading id="mecze">{texts.title}</SectionHeading>
+      <div className={styles.none}>
+        <p>{texts.none}</p>
+        <div className={styles.ways}>
+          {hasTeams ? <ButtonLink to={teamList}>{texts.teams}</ButtonLink> : null}
+          <ButtonLink to="/regulamin">{texts.regulations}</ButtonLink>
+        </div>
+      </div>
     </section>
   );
 }
@@ -71,7 +92,7 @@ export default function CompactList() {
   const failed = lists.filter((list) => list.data === undefined);
   const retry = () => failed.forEach((list) => void list.refetch());
   const some = lists.some((list) => (list.data ?? []).length > 0);
-  if (!some && failed.length === 0) return null;
+  if (!some && failed.length === 0) return <NoneYet />;
   return (
     <section className={styles.block} aria-labelledby="mecze">
       {heading}

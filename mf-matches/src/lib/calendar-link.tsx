@@ -71,12 +71,7 @@ export function CalendarLink({ teamId }: CalendarLinkProps) {
           {texts.calendar}
         </a>
       </noscript>
-      <Button
-        look="quiet"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
         {texts.calendar}
       </Button>
       <div id={id} className={styles.ways} hidden={!isOpen}>

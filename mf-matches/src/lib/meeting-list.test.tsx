@@ -104,7 +104,7 @@ test('rows stand under the day they are played on; one without a date under its 
   expect(headings.map((heading) => heading.textContent)).toEqual([
     'sobota, 22 listopada',
     'niedziela, 23 listopada',
-    'Do ustalenia',
+    'Bez terminu',
   ]);
   const lists = screen.getAllByRole('list');
   expect(within(lists[2] ?? document.body).getByRole('link')).toHaveTextContent('DO USTALENIA');

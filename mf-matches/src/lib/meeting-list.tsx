@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { Meeting, MeetingsQueryInput } from '@puchar/shared/contract';
 import { formatDayHeading } from '@puchar/shared/domain';
 import {
@@ -57,6 +58,8 @@ interface MeetingListProps {
   hold?: boolean;
   /** Whether the first page comes from the address; off where a page has two lists. */
   paged?: boolean;
+  /** Below the rows, while a meeting of them is still to be played. */
+  calendar?: ReactNode;
 }
 
 const skeletonRows = 6;
@@ -103,7 +106,8 @@ function usePlace(paged: boolean) {
   };
 }
 
-export function MeetingList({ query, level, hold = false, paged = false }: MeetingListProps) {
+export function MeetingList(props: MeetingListProps) {
+  const { query, level, hold = false, paged = false, calendar = null } = props;
   const place = usePlace(paged);
   const list = useMeetingPages(query, place.from);
   const [focusOn, setFocusOn] = useState<string | null>(null);
@@ -150,6 +154,7 @@ export function MeetingList({ query, level, hold = false, paged = false }: Meeti
           onMore={() => void showMore()}
         />
       ) : null}
+      {meetings.some(({ state }) => state !== 'FINISHED') ? calendar : null}
     </>
   );
 }

@@ -1,12 +1,13 @@
 export const texts = {
   empty: 'Brak meczy.', // spec text, do not correct
+  ofTeam: 'MECZE', // spec text
   listFailed: 'Nie udało się pobrać listy meczów.',
   more: 'Pokaż więcej',
   loadingMore: 'Wczytywanie…',
   nextPage: 'Następna strona',
   fromStart: 'Od początku listy',
   moreFailed: 'Nie udało się pobrać kolejnych meczów.',
-  undecided: 'Do ustalenia',
+  undecided: 'Bez terminu',
   calendar: 'Dodaj do kalendarza',
   calendarHint: 'Kalendarz w telefonie albo komputerze sam pobierze nowe terminy i przełożenia.',
   calendarOpen: 'Otwórz w\u00A0kalendarzu',

@@ -61,9 +61,15 @@ export default function MatchListPage() {
         onMore={live.hasNextPage ? () => void live.fetchNextPage() : null}
       />
       <Tabs label={texts.tabs} tabs={tabs} selected={tab} onSelect={choose}>
-        <MeetingList key={tab} query={queries[tab]} level={2} hold={live.isPending} paged />
+        <MeetingList
+          key={tab}
+          query={queries[tab]}
+          level={2}
+          hold={live.isPending}
+          paged
+          calendar={<CalendarLink />}
+        />
       </Tabs>
-      <CalendarLink />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Group, ListedTeam } from '@puchar/shared/contract';
-import { EmptyState, Icon } from '@puchar/shared/kit';
+import { ButtonLink, EmptyState, Icon, useSite } from '@puchar/shared/kit';
 import { texts as common } from '../lib/texts.pl.ts';
 import { sortings, sortTeams } from './sort-teams.ts';
 import { TeamCard } from './team-card.tsx';
@@ -8,6 +8,8 @@ import styles from './team-list.module.css';
 import { texts } from './texts.pl.ts';
 import { groupParameter, sortParameter } from './use-choice.ts';
 import type { useChoice } from './use-choice.ts';
+
+const registration = '/rejestracja';
 
 interface ChoiceProps {
   label: string;
@@ -102,6 +104,7 @@ function Summary({ count, waiting, hasTables }: SummaryProps) {
 }
 
 export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps) {
+  const canRegister = useSite().routes.includes(registration);
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const groupName = (team: ListedTeam) =>
     team.groupId === null ? null : (groupNames.get(team.groupId) ?? null);
@@ -112,7 +115,14 @@ export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps
       {teams.length === 0 ? null : <Choices groups={groups} choice={choice} />}
       <Summary count={shown.length} waiting={waiting} hasTables={groups.length > 0} />
       {shown.length === 0 ? (
-        <EmptyState>{texts.empty}</EmptyState>
+        <>
+          <EmptyState>{texts.empty}</EmptyState>
+          {teams.length === 0 && canRegister ? (
+            <p className={styles.way}>
+              <ButtonLink to={registration}>{texts.register}</ButtonLink>
+            </p>
+          ) : null}
+        </>
       ) : (
         // Safari drops the list role of a list without markers.
         <ul className={styles.cards} role="list" aria-label={texts.list}>

@@ -140,6 +140,18 @@ test('no teams: the sentence of the specification, and who waits', async () => {
   expect(screen.getByText('Oczekują 3 drużyny')).toBeVisible();
 });
 
+test.each([
+  ['while registrations are open', ['/rejestracja'], 1],
+  ['afterwards', [], 0],
+])('no teams: a way to register %s', async (_, routes, count) => {
+  fakeApi({ getTeamsOverview: { teams: [], groups: [], awaiting: 0 } });
+  renderAt(<TeamListPage />, { url: '/druzyny', path: '/druzyny', site: { routes } });
+  await screen.findByText('Jak na razie brak.');
+  const ways = screen.queryAllByRole('link', { name: 'Zarejestruj drużynę' });
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(routes);
+  expect(ways).toHaveLength(count);
+});
+
 test('a group without teams has the same sentence', async () => {
   open('/druzyny?grupa=B', { teams: [sowy] });
   expect((await screen.findAllByText('Jak na razie brak.'))[0]).toBeVisible();

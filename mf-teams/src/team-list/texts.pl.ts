@@ -7,6 +7,7 @@ function teams(count: number): string {
 export const texts = {
   title: 'Drużyny',
   empty: 'Jak na razie brak.', // spec text
+  register: 'Zarejestruj drużynę',
   listFailed: 'Nie udało się pobrać listy drużyn.',
   list: 'Lista drużyn',
   group: 'Grupa',

@@ -29,11 +29,16 @@ function account({ riotUsername, riotTag }: Player): string | undefined {
   return riotTag === undefined ? riotUsername : `${riotUsername}#${riotTag}`;
 }
 
-function Fact({ label, value }: { label: string; value: string | undefined }) {
+interface FactProps {
+  kind: 'class' | 'chat' | 'account';
+  value: string | undefined;
+}
+
+function Fact({ kind, value }: FactProps) {
   if (value === undefined) return null;
   return (
-    <div className={styles.fact}>
-      <dt className={styles.label}>{label}</dt>
+    <div className={styles.fact} data-kind={kind}>
+      <dt className={styles.label}>{texts[kind]}</dt>
       <dd className={styles.value}>{value}</dd>
     </div>
   );
@@ -55,9 +60,9 @@ export function MemberRow({ player }: { player: Player }) {
       </div>
       {facts.every((fact) => fact === undefined) ? null : (
         <dl className={styles.facts}>
-          <Fact label={texts.class} value={player.class} />
-          <Fact label={texts.chat} value={player.discordUsername} />
-          <Fact label={texts.account} value={account(player)} />
+          <Fact kind="class" value={player.class} />
+          <Fact kind="chat" value={player.discordUsername} />
+          <Fact kind="account" value={account(player)} />
         </dl>
       )}
     </div>

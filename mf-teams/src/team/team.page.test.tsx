@@ -128,9 +128,9 @@ test('members appear in the order of their roles', async () => {
 
 test('the meetings of the team are left to the slot, by its id', async () => {
   open(responses());
-  const section = await screen.findByRole('region', { name: 'MECZE' });
-  expect(within(section).getByRole('heading', { level: 2, name: 'MECZE' })).toBeVisible();
-  expect(section).toHaveTextContent(`team.matches {"teamId":"${uuid(101)}"}`);
+  expect(await screen.findByText(`team.matches {"teamId":"${uuid(101)}"}`)).toBeVisible();
+  // Their heading is the slot's: where the module is off there is none.
+  expect(screen.queryByRole('heading', { name: 'MECZE' })).not.toBeInTheDocument();
 });
 
 test('one line leads to the consent forms, as long as they have a page', async () => {

@@ -81,10 +81,9 @@ function TeamDetails({ team, group, schoolName }: TeamDetailsProps) {
           </p>
         ) : null}
       </section>
-      <section className={styles.section} aria-labelledby="mecze">
-        <SectionHeading id="mecze">{texts.matches}</SectionHeading>
+      <div className={styles.section}>
         <Slot name="team.matches" teamId={team.id} />
-      </section>
+      </div>
     </>
   );
 }

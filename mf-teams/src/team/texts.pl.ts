@@ -10,7 +10,6 @@ export const texts = {
   members: 'SKŁAD',
   noMembers: 'Jak na razie brak.',
   consentForms: 'Zgody RODO: jak wydrukować i\u00A0odesłać formularz',
-  matches: 'MECZE', // spec text
   class: 'Klasa',
   chat: 'Discord',
   account: 'Konto w\u00A0grze',
