@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { Meeting, MeetingState } from '@puchar/shared/contract';
 import { aMeeting, aTeamSummary, fakeApi, offline, renderAt, uuid } from '@puchar/shared/testing';
 import MatchListPage from './match-list.page.tsx';
@@ -44,6 +44,32 @@ test('without live meetings there is no live block', async () => {
   renderAt(<MatchListPage />, { url: '/mecze' });
   expect(await screen.findByRole('link')).toBeVisible();
   expect(screen.queryByText('TRWAJĄCE')).not.toBeInTheDocument();
+});
+
+test('a search filters every list and is in the address', async () => {
+  const api = responses(everything);
+  const { user, currentUrl } = renderAt(<MatchListPage />, { url: '/mecze?strona=2' });
+  const field = screen.getByRole('searchbox', { name: 'Szukaj drużyny lub szkoły' });
+  await user.type(field, ' lic łódź ');
+  await waitFor(() =>
+    expect(currentUrl()).toBe(`/mecze?${new URLSearchParams({ szukaj: 'lic łódź' })}`),
+  );
+  const query = new URLSearchParams({ search: 'lic łódź' });
+  await waitFor(() => {
+    expect(api.calls).toContain(`GET /meetings?order=ASC&page=1&${query}&state=UPCOMING`);
+    expect(api.calls).toContain(`GET /meetings?order=ASC&page=1&${query}&state=LIVE`);
+  });
+  await user.clear(field);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(currentUrl()).toBe('/mecze'));
+});
+
+test('the search of an address stands in its field, and the tab keeps it', async () => {
+  responses(everything);
+  const { user, currentUrl } = renderAt(<MatchListPage />, { url: '/mecze?szukaj=sowy' });
+  expect(screen.getByRole('searchbox')).toHaveValue('sowy');
+  await user.click(screen.getByRole('tab', { name: 'ZAKOŃCZONE' }));
+  expect(currentUrl()).toBe('/mecze?szukaj=sowy&tab=zakonczone');
 });
 
 test('the chosen tab is in the address, finished ones descending', async () => {

@@ -5,6 +5,7 @@ import { LiveRows } from '../lib/live-rows.tsx';
 import { MeetingList } from '../lib/meeting-list.tsx';
 import { pageParameter, uniqueMeetings } from '../lib/meeting-lists.ts';
 import styles from './match-list.module.css';
+import { longestSearch, SearchField, searchParameter } from './search-field.tsx';
 import { texts } from './texts.pl.ts';
 
 interface LiveBlockProps {
@@ -37,7 +38,7 @@ const queries = {
   [finishedTab]: { state: 'FINISHED', order: 'DESC' },
 } as const;
 
-function useTab() {
+function useChoice() {
   const [search, setSearch] = useSearchParams();
   const tab = search.get(tabParameter) === finishedTab ? finishedTab : upcomingTab;
   function choose(id: string) {
@@ -47,23 +48,37 @@ function useTab() {
     next.delete(pageParameter);
     setSearch(next, { replace: true, preventScrollReset: true });
   }
-  return { tab, choose };
+  function find(text: string) {
+    const next = new URLSearchParams(search);
+    if (text === '') next.delete(searchParameter);
+    else next.set(searchParameter, text);
+    next.delete(pageParameter);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  const wanted = (search.get(searchParameter) ?? '').trim().slice(0, longestSearch);
+  return { tab, choose, wanted, find };
 }
 
 export default function MatchListPage() {
-  const { tab, choose } = useTab();
-  const live = useMeetingPages({ state: 'LIVE', order: 'ASC' });
+  const { tab, choose, wanted, find } = useChoice();
+  const found = wanted === '' ? {} : { search: wanted };
+  const live = useMeetingPages({ state: 'LIVE', order: 'ASC', ...found });
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
+      <SearchField
+        value={wanted}
+        hidden={tab === finishedTab ? { name: tabParameter, value: finishedTab } : null}
+        onSearch={find}
+      />
       <LiveBlock
         meetings={uniqueMeetings(live.data?.pages ?? [])}
         onMore={live.hasNextPage ? () => void live.fetchNextPage() : null}
       />
       <Tabs label={texts.tabs} tabs={tabs} selected={tab} onSelect={choose}>
         <MeetingList
-          key={tab}
-          query={queries[tab]}
+          key={`${tab} ${wanted}`}
+          query={{ ...queries[tab], ...found }}
           level={2}
           hold={live.isPending}
           paged

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { schoolName } from '../cup/schools/schools.routes.ts';
+import { schoolName } from '../cup/schools/school-name.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 import type { findLink } from './consents.repository.ts';
 import { blankForm, blankFormNames, fillConsentForm } from './forms/forms.routes.ts';

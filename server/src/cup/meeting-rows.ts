@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { games, groups, meetings, teams } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
+import { schoolName } from './schools/school-name.ts';
 
 const team1 = alias(teams, 'team1');
 const team2 = alias(teams, 'team2');
@@ -79,6 +80,7 @@ export function toMeeting(row: MeetingRow): Meeting {
   const side = ({ logoHash, ...team }: MeetingRow['team1'], wins: number) => ({
     ...team,
     logoUrl: pictureAddressOrNull(logoHash),
+    schoolName: schoolName(team.schoolTag),
     ...(row.state === 'UPCOMING' ? {} : { wins }),
   });
   const date = row.date.toISOString();

@@ -8,7 +8,7 @@ import { groupColumns, groupTable, readResults } from '../cup/tables.ts';
 import { publicTeams } from '../cup/public-teams.ts';
 import type { Database } from '../platform/database/database.ts';
 import { groups, teams } from '../platform/database/schema.ts';
-import { schoolName } from '../cup/schools/schools.routes.ts';
+import { schoolName } from '../cup/schools/school-name.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { game } from './game.ts';
 import { player, teamSummary } from './team.ts';
-import { id, instant, webUrl } from './text.ts';
+import { id, instant, lineText, webUrl } from './text.ts';
 
 export const meetingState = z.enum(['UPCOMING', 'LIVE', 'FINISHED']);
 export type MeetingState = z.infer<typeof meetingState>;
@@ -14,7 +14,7 @@ export const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
 /** Absent while UPCOMING. */
 const wins = z.optional(z.int());
 
-const meetingTeam = z.extend(teamSummary, { wins });
+const meetingTeam = z.extend(teamSummary, { wins, schoolName: z.optional(z.string()) });
 export type MeetingTeam = z.infer<typeof meetingTeam>;
 
 export const meeting = z.strictObject({
@@ -66,6 +66,8 @@ export const meetingsQuery = z.strictObject({
   teamId: z.optional(id),
   groupId: z.optional(id),
   stage: z.optional(meetingStage),
+  /** Part of the name or tag of a team, or of its school; without diacritics. */
+  search: z.optional(lineText(1, 64)),
 });
 export type MeetingsQueryInput = z.input<typeof meetingsQuery>;
 export const meetingPath = z.strictObject({ id });

@@ -19,6 +19,12 @@ function changeOf({ type, target, attributeName, addedNodes, removedNodes }: Mut
   return `${attributeName ?? 'text'}: ${whereOf(target)}`;
 }
 
+/** React writes the attributes of a field once more, with the same values. */
+function isNew({ type, target, attributeName, oldValue }: MutationRecord): boolean {
+  if (type !== 'attributes' || !(target instanceof HTMLInputElement)) return true;
+  return target.getAttribute(attributeName ?? '') !== oldValue;
+}
+
 /** Fails on hydration differences and errors; `changes` is what hydration changed in the document. */
 export function renderThenHydrate(ui: ReactNode, options: PlaceOptions = {}) {
   const html = renderOnServer(ui, options);
@@ -32,6 +38,7 @@ export function renderThenHydrate(ui: ReactNode, options: PlaceOptions = {}) {
     childList: true,
     characterData: true,
     attributes: true,
+    attributeOldValue: true,
   });
 
   const client = quietClient(options);
@@ -52,7 +59,7 @@ export function renderThenHydrate(ui: ReactNode, options: PlaceOptions = {}) {
       onRecoverableError: (error) => complain('Hydration recovered from', error),
     },
   );
-  changes.push(...seen.takeRecords().map(changeOf));
+  changes.push(...seen.takeRecords().filter(isNew).map(changeOf));
   seen.disconnect();
   return { ...view, user, client, currentUrl: () => at, html, changes };
 }

@@ -3,7 +3,7 @@ import type { Meeting } from '@puchar/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { meetings } from '../../platform/database/schema.ts';
+import { meetings, teams } from '../../platform/database/schema.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
@@ -109,3 +109,32 @@ test.each(['ASC', 'DESC'] as const)(
     );
   },
 );
+
+test('a search finds teams by name, tag and school, without diacritics and page by page', async () => {
+  const { db } = app.context;
+  const [team] = await db
+    .update(teams)
+    .set({ name: 'Żółte Łosie', tag: 'ŻŁO', schoolTag: 'G8LO' })
+    .where(eq(teams.name, 'T7'))
+    .returning();
+  const all = inOrder.length;
+  expect(all).toBeGreaterThan(0);
+  const of = (text: string, page = 1) => read(`search=${encodeURIComponent(text)}&page=${page}`);
+  const isOf = (row: Meeting) => [row.team1.id, row.team2.id].includes(team?.id ?? '');
+  for (const text of ['zolte los', 'ŻŁO', 'g8lo', 'obroncow wybrzeza', '  Żółte ']) {
+    const rows = await of(text);
+    expect(rows).toHaveLength(meetingsPageSize);
+    expect(rows.every(isOf)).toBe(true);
+  }
+  const [first, second] = [await of('żłosie'.slice(1)), await of('losie', 2)];
+  expect(first).toHaveLength(meetingsPageSize);
+  expect(second.every(isOf)).toBe(true);
+  expect(second.some(({ id }) => first.some((row) => row.id === id))).toBe(false);
+  expect(await of('nikt taki')).toEqual([]);
+  expect(first[0]?.team1.schoolName).toBeDefined();
+});
+
+test.each(['', ' ', 'x'.repeat(65), 'a%00b'])('„%s” is no search', async (text) => {
+  const response = await app.publicApp.inject({ url: `/api/meetings?search=${text}` });
+  expect(response.statusCode).toBe(400);
+});

@@ -1,12 +1,15 @@
 import { meetingsPageSize } from '@puchar/shared/contract';
 import type { Meeting, meetingsQuery } from '@puchar/shared/contract';
-import { eq, and, asc, desc, or, sql } from 'drizzle-orm';
+import { searchText } from '@puchar/shared/domain';
+import { eq, and, asc, desc, inArray, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/http/app-error.ts';
+import { currentEditionId } from '../current-edition.ts';
 import { selectMeetings, toMeeting, shownMeetings } from '../meeting-rows.ts';
 import type { Transaction, Database } from '../../platform/database/database.ts';
-import { meetings } from '../../platform/database/schema.ts';
+import { meetings, teams } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/context.ts';
+import { schoolName } from '../schools/school-name.ts';
 
 export async function readMeeting(tx: Transaction, id: string): Promise<Meeting> {
   const [row] = await selectMeetings(tx).where(eq(meetings.id, id));
@@ -16,7 +19,26 @@ export async function readMeeting(tx: Transaction, id: string): Promise<Meeting>
 
 type MeetingsQuery = z.output<typeof meetingsQuery>;
 
-function matching({ state, stage, groupId, teamId }: MeetingsQuery, site: Site) {
+interface PageQuery extends Omit<MeetingsQuery, 'search'> {
+  /** Ids of the teams that a search found. */
+  found?: readonly string[];
+}
+
+/** Of the current edition, by name, tag or school. */
+async function findTeams(db: Database, search: string): Promise<string[]> {
+  const wanted = searchText(search);
+  const rows = await db
+    .select({ id: teams.id, name: teams.name, tag: teams.tag, schoolTag: teams.schoolTag })
+    .from(teams)
+    .where(eq(teams.editionId, currentEditionId));
+  return rows.flatMap(({ id, name, tag, schoolTag }) =>
+    searchText([name, tag, schoolTag, schoolName(schoolTag)].join('\n')).includes(wanted)
+      ? [id]
+      : [],
+  );
+}
+
+function matching({ state, stage, groupId, teamId, found }: PageQuery, site: Site) {
   return and(
     shownMeetings(site),
     state === undefined ? undefined : eq(meetings.state, state),
@@ -25,13 +47,16 @@ function matching({ state, stage, groupId, teamId }: MeetingsQuery, site: Site) 
     teamId === undefined
       ? undefined
       : or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)),
+    found === undefined
+      ? undefined
+      : or(inArray(meetings.team1Id, found), inArray(meetings.team2Id, found)),
   );
 }
 
 /** The order is total, so pages never overlap: keyset after a known last row, else OFFSET. */
 export function selectPage(
   db: Database,
-  query: MeetingsQuery,
+  query: PageQuery,
   site: Site,
   last?: Pick<Meeting, 'date' | 'id'>,
 ) {
@@ -50,11 +75,13 @@ export function selectPage(
 /** @param before The previous page if it is cached, which saves the OFFSET. */
 export async function listMeetings(
   db: Database,
-  query: MeetingsQuery,
+  { search, ...query }: MeetingsQuery,
   site: Site,
   before: readonly Meeting[] | null = null,
 ): Promise<Meeting[]> {
   if (before !== null && before.length < meetingsPageSize) return [];
-  const rows = await selectPage(db, query, site, before?.at(-1));
+  const found = search === undefined ? undefined : await findTeams(db, search);
+  if (found?.length === 0) return [];
+  const rows = await selectPage(db, { ...query, ...(found && { found }) }, site, before?.at(-1));
   return rows.map(toMeeting);
 }

@@ -5,7 +5,7 @@ import type { MeetingEnding } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Responses } from '../../platform/context.ts';
 import { hashPattern } from '../../platform/storage/picture-address.ts';
-import { schoolName } from '../schools/schools.routes.ts';
+import { schoolName } from '../schools/school-name.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
 

@@ -63,3 +63,13 @@ test('under a day heading only the time is shown', () => {
   renderAt(<MatchRow meeting={base} when="time" />);
   expect(screen.getByRole('link')).not.toHaveTextContent('22.11.2025');
 });
+
+test('the schools of the teams are named', () => {
+  const [team1, team2] = [
+    { ...base.team1, schoolName: 'Liceum nr 1' },
+    { ...base.team2, schoolName: 'Technikum nr 2' },
+  ];
+  expect(row({ team1, team2 })).toHaveAccessibleName(
+    '18:00 22.11.2025 Nocne Sowy SOWY Liceum nr 1 vs Wilki Morskie WILK Technikum nr 2 Grupa A',
+  );
+});

@@ -25,6 +25,19 @@ function When({ meeting, when }: Required<MatchRowProps>) {
   );
 }
 
+/** On a phone the code of the school stands for its name, as the tag for the team's. */
+function School({ team, name }: { team: MeetingTeam; name: string }) {
+  return (
+    <>
+      {' '}
+      <span className={styles.school}>{name}</span>
+      <span className={styles.code} aria-hidden="true">
+        {team.schoolTag}
+      </span>
+    </>
+  );
+}
+
 function Team({ team, result, end }: { team: MeetingTeam; result: Result; end: boolean }) {
   return (
     <span className={styles.team} data-end={end} data-result={result}>
@@ -32,6 +45,7 @@ function Team({ team, result, end }: { team: MeetingTeam; result: Result; end: b
       <span className={styles.names}>
         <span className={styles.name}>{team.name}</span>{' '}
         <span className={styles.tag}>{team.tag}</span>
+        {team.schoolName !== undefined && <School team={team} name={team.schoolName} />}
       </span>
     </span>
   );
