@@ -58,3 +58,21 @@ test('the focus is always to be seen @desktop', async ({ page, site }) => {
     expect(isSeen, `focus after ${count + 1} times Tab`).toBe(true);
   }
 });
+
+test('a chapter of the regulations is reached from their contents, below the header @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  await page.goto('/regulamin');
+  const contents = page.getByRole('navigation', { name: 'Spis treści' });
+  await tabTo(page, contents.getByRole('link', { name: '7. Protesty' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/regulamin#rozdzial-protesty$/);
+  const header = await page.getByRole('banner').boundingBox();
+  const isBelow = async () => {
+    const box = await page.getByRole('heading', { name: '7. Protesty' }).boundingBox();
+    return box !== null && header !== null && box.y >= header.height && box.y < 300;
+  };
+  await expect.poll(isBelow).toBe(true);
+});

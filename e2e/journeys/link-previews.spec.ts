@@ -1,6 +1,6 @@
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
-import { aMeetingIn } from '../site/meetings.ts';
+import { aMeetingIn, readMeetings } from '../site/meetings.ts';
 import { readPreview } from '../site/link-preview.ts';
 import { waitUntilTaken } from '../site/served-content.ts';
 import { aTeamIn } from '../site/teams.ts';
@@ -80,7 +80,9 @@ test(`meetings get into a calendar from their list and from the page of a team${
   page,
   site,
 }) => {
-  const { id, tag } = await aTeamIn(site.publicUrl);
+  const [toCome] = await readMeetings(site.publicUrl, 'UPCOMING');
+  if (toCome === undefined) throw new Error('no meeting to come');
+  const { id, tag } = toCome.team1;
   const { host } = new URL(site.publicUrl);
   for (const [path, query] of [
     ['/mecze', ''],

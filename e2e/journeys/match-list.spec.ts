@@ -33,6 +33,18 @@ test(`the tab is in the address: a link to finished matches opens them${onDeskto
   await page.reload();
   await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
   await expect(list.finishedTab).toHaveAttribute('aria-selected', 'true');
+  const school = finished[0]?.team1.schoolName ?? '';
+  const ofSchool = finished.filter(({ team1, team2 }) =>
+    [team1.schoolName, team2.schoolName].includes(school),
+  );
+  const field = page.getByRole('searchbox', { name: 'Szukaj drużyny lub szkoły' });
+  await waitUntilTaken(field);
+  await field.fill(school);
+  await expect(list.rows).toHaveCount(ofSchool.length);
+  await expect(list.rows.first()).toContainText(school);
+  await page.reload();
+  await expect(field).toHaveValue(school);
+  await expect(list.rows).toHaveCount(ofSchool.length);
 });
 
 test(`arrow keys move between the tabs${onDesktop}`, async ({ page }) => {
