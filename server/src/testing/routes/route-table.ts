@@ -6,6 +6,7 @@ export const routeTable = {
     'GET /fonts/*',
     'GET /img/*',
     'GET /pictures/:file',
+    'GET /demo-images/:kind/:file',
     'GET /game-images/*',
     'GET /modules/:slug/:folder/*',
     'GET /share/druzyny/:file',
