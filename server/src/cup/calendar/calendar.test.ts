@@ -111,11 +111,33 @@ test('the length goes by the format', async () => {
   expect((await eventOf(five.id)).duration.toSeconds()).toBe(240 * 60);
 });
 
-test('a meeting without a date is tentative and says so', async () => {
-  await change(cup.upcoming.id, { toBeRescheduled: true });
+test('a meeting without a date says so in its title and has a day without an hour', async () => {
+  // Warsaw's next day.
+  await change(cup.upcoming.id, { toBeRescheduled: true, date: new Date('2026-04-03T22:30:00Z') });
   const event = await eventOf(cup.upcoming.id);
+  expect(event.summary).toBe('Do ustalenia: ŻUB – LWY');
+  expect(event.startDate.isDate).toBe(true);
+  expect([event.startDate.toString(), event.endDate.toString()]).toEqual([
+    '2026-04-04',
+    '2026-04-05',
+  ]);
   expect(event.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
+  expect(event.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT');
   expect(event.description).toContain('Termin do ustalenia');
+  await change(cup.upcoming.id, { toBeRescheduled: false });
+  expect(await eventOf(cup.upcoming.id)).toMatchObject({ summary: 'ŻUB – LWY' });
+  expect((await eventOf(cup.upcoming.id)).startDate.toString()).toBe('2026-04-04T00:30:00');
+});
+
+test('a meeting that was called off says so in its title; one with a winner needs no date', async () => {
+  const { id } = cup.upcoming;
+  const won = { state: 'FINISHED', walkover: true, winnerId: cup.lwy.id } as const;
+  await change(id, { ...won, settledFrom: 'UPCOMING', toBeRescheduled: true });
+  const event = await eventOf(id);
+  expect(event.summary).toBe('ŻUB – LWY');
+  expect(event.description).not.toContain('Termin do ustalenia');
+  await change(id, { walkover: false, winnerId: null, annulled: true });
+  expect((await eventOf(id)).summary).toBe('Odwołany: ŻUB – LWY');
 });
 
 test('a finished meeting shows its score, a walkover its winner', async () => {

@@ -1,4 +1,4 @@
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalLuxonDateTimeStub, ICalEventData } from 'ical-generator';
 import type { Meeting } from '@puchar/shared/contract';
 import { cupFacts, endingOf, warsawLocalTime } from '@puchar/shared/domain';
@@ -74,17 +74,29 @@ function resultOf(meeting: Meeting): string | null {
   }
 }
 
+/** A walkover ends a meeting that never had a date. */
+function isUndecided(meeting: Meeting): boolean {
+  return meeting.toBeRescheduled && endingOf(meeting) === null;
+}
+
 function statusOf(meeting: Meeting): ICalEventStatus {
   if (endingOf(meeting) === 'CALLED_OFF') return ICalEventStatus.CANCELLED;
-  return meeting.toBeRescheduled ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+  return isUndecided(meeting) ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/** Calendars list titles and ignore the status, so the title says it too. */
+function titleOf(meeting: Meeting): string {
+  const pair = texts.pair(meeting.team1.tag, meeting.team2.tag);
+  if (endingOf(meeting) === 'CALLED_OFF') return texts.calledOffTitle(pair);
+  return isUndecided(meeting) ? texts.undecidedTitle(pair) : pair;
 }
 
 function descriptionOf(meeting: Meeting): string {
-  const { team1, team2, toBeRescheduled, publicNote, streamLink } = meeting;
+  const { team1, team2, publicNote, streamLink } = meeting;
   const lines = [
     texts.teams(team1.name, team2.name),
     stageOf(meeting),
-    toBeRescheduled ? texts.undecided : null,
+    isUndecided(meeting) ? texts.undecided : null,
     resultOf(meeting),
     publicNote ?? null,
     streamLink === undefined ? null : texts.stream(streamLink),
@@ -92,8 +104,16 @@ function descriptionOf(meeting: Meeting): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** Warsaw time, or UTC in the hour that the clock change repeats. */
-function timesOf(start: Date, length: number): Pick<ICalEventData, 'start' | 'end' | 'timezone'> {
+type EventTimes = Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay' | 'transparency'>;
+
+/** Warsaw time, or UTC in the hour that the clock change repeats; no hour before one is agreed. */
+function timesOf({ date, bestOf, toBeRescheduled }: Meeting): EventTimes {
+  const start = new Date(date);
+  if (toBeRescheduled) {
+    const transparency = ICalEventTransparency.TRANSPARENT;
+    return { start: warsawMoment(start), timezone: calendarZone, allDay: true, transparency };
+  }
+  const length = minutes[bestOf];
   const end = new Date(start.getTime() + length * 60_000);
   if (isCurrent([start, end])) {
     return { start: warsawMoment(start), end: warsawMoment(end), timezone: calendarZone };
@@ -115,16 +135,16 @@ function eventOf(
   { meeting, sequence, createdAt, updatedAt }: CalendarMeeting,
   publicUrl: string,
 ): ICalEventData {
-  const { id, date, bestOf, team1, team2 } = meeting;
+  const { id } = meeting;
   return {
     id: `${id}@${new URL(publicUrl).host}`,
     sequence,
-    ...timesOf(new Date(date), minutes[bestOf]),
+    ...timesOf(meeting),
     created: createdAt,
     // Of the row, not of the response: the same meetings give the same bytes.
     stamp: updatedAt,
     lastModified: updatedAt,
-    summary: texts.pair(team1.tag, team2.tag),
+    summary: titleOf(meeting),
     description: descriptionOf(meeting),
     url: `${publicUrl}/mecze/${id}`,
     status: statusOf(meeting),
