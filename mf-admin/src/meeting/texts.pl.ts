@@ -70,6 +70,8 @@ const resultFailures: Record<ResultFailure, string> = {
     'Wynik przyszedł, gdy mecz był już zakończony albo rozstrzygnięty. Cofnij mecz o jeden stan, jeśli ma się liczyć.',
   NOT_PLAYED: 'Riot nie zna gry z tym kodem. Jeśli rozegrano ją bez kodu, wskaż zwycięzcę.',
   SERVICE: 'Riot zbyt długo nie odpowiadał. Pobierz wynik jeszcze raz albo wskaż zwycięzcę.',
+  UNREADABLE:
+    'Riot odpowiedział, ale statystyk tej gry nie da się odczytać. Wpisz je ręcznie albo dodaj powtórkę; jeśli gra nie ma zwycięzcy, wskaż go.',
   OTHER_WINNER:
     'Riot zapisał zwycięstwo drugiej drużyny. Sprawdź, kto wygrał: jeśli zwycięzcę wskazano przez pomyłkę, popraw go (zakończony mecz najpierw cofnij).',
 };

@@ -14,7 +14,7 @@ import {
 import { rejectImpossibleGame } from '../cup/games/check-game.ts';
 import type { GameDraft } from '../cup/games/game-draft.ts';
 import { keepScore, readResults, readRoster } from '../cup/games/meeting-games.ts';
-import type { MeetingRow } from '../cup/games/meeting-games.ts';
+import type { GameResult, MeetingRow } from '../cup/games/meeting-games.ts';
 import type { PlayedGame, PlayedPlayer, Side } from '../cup/games/played-game.ts';
 import { rejectImpossibleOrder } from '../cup/games/update-game.ts';
 import { hasName } from '../cup/games/seat-players.ts';
@@ -199,7 +199,22 @@ async function write(
   });
 }
 
-/** An organiser's winner stays. The caller publishes the meeting after the commit. */
+/** Why a game cannot have this winner; null when it can. An organiser's winner stays. */
+export function winnerConflict(
+  meeting: MeetingRow,
+  results: readonly GameResult[],
+  present: Pick<GameRow, 'id' | 'winnerId'>,
+  winnerId: string,
+): ResultFailure | null {
+  if (present.winnerId === winnerId) return null;
+  if (present.winnerId !== null) return 'OTHER_WINNER';
+  const winners = results.map((game) => (game.id === present.id ? winnerId : game.winnerId));
+  const isClosed =
+    meeting.state !== 'LIVE' || isRejected(() => rejectImpossibleOrder(winners, meeting.bestOf));
+  return isClosed ? 'MEETING_CLOSED' : null;
+}
+
+/** The caller publishes the meeting after the commit. */
 export async function fillGame(
   tx: Transaction,
   { blueTeamId, ...others }: FillingOrUnclear,
@@ -214,13 +229,8 @@ export async function fillGame(
   const filling = { ...others, blueTeamId };
   if (played.winner === null) return rejected('IMPOSSIBLE');
   const winnerId = teamOf(filling, played.winner);
-  if (present.winnerId !== null && present.winnerId !== winnerId) return rejected('OTHER_WINNER');
-  if (present.winnerId === null) {
-    const winners = results.map((game) => (game.id === gameId ? winnerId : game.winnerId));
-    const isClosed =
-      meeting.state !== 'LIVE' || isRejected(() => rejectImpossibleOrder(winners, meeting.bestOf));
-    if (isClosed) return rejected('MEETING_CLOSED');
-  }
+  const conflict = winnerConflict(meeting, results, present, winnerId);
+  if (conflict !== null) return rejected(conflict);
   const seated = await readSeated(tx, filling);
   const draft = draftOf(filling, played.winner, seated);
   const roster = await readRoster(tx, meeting);

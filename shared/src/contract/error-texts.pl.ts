@@ -70,6 +70,7 @@ export const errorTexts = {
   UNSUPPORTED_MEDIA_TYPE: 'Nieobsługiwany rodzaj danych.',
   TOO_MANY_REQUESTS: 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   INTERNAL: 'Wystąpił nieoczekiwany błąd.',
+  UNREADABLE_RESPONSE: 'Usługa odpowiedziała, ale tej odpowiedzi nie da się odczytać.',
   UNAVAILABLE: 'Usługa jest chwilowo niedostępna. Spróbuj ponownie za chwilę.',
 } as const;
 

@@ -78,6 +78,7 @@ export const errors = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Unsupported media type!' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests!' },
   INTERNAL: { status: 500, message: 'Internal error!' },
+  UNREADABLE_RESPONSE: { status: 502, message: 'Unreadable response of a service!' },
   UNAVAILABLE: { status: 503, message: 'Temporarily unavailable!' },
 } as const satisfies Record<ErrorCode, ErrorEntry>;
 

@@ -113,6 +113,8 @@ export const resultFault = z.enum([
   'SERVICE',
   /** An organiser set another winner, which stays. */
   'OTHER_WINNER',
+  /** No statistics; the winner is that of the code's list of games, where it names one. */
+  'UNREADABLE',
 ]);
 export type ResultFailure = z.infer<typeof resultFault>;
 

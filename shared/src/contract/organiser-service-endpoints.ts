@@ -53,7 +53,7 @@ export const organiserServiceEndpoints = {
     summary: 'The code of an open game; made now when it has none.',
     params: gamePath,
     answer: tournamentCodeResponse,
-    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'UNREADABLE_RESPONSE', 'UNAVAILABLE'],
   }),
   fetchResult: endpoint({
     method: 'POST',
@@ -69,6 +69,7 @@ export const organiserServiceEndpoints = {
       'NO_RESULT_YET',
       'RESULT_REFUSED',
       'RESULT_KEPT',
+      'UNREADABLE_RESPONSE',
       'UNAVAILABLE',
     ],
   }),

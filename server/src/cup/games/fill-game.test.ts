@@ -47,7 +47,7 @@ const named = (first: number) =>
 
 function read(match: unknown): PlayedGame {
   const reading = readMatch(z.parse(riotMatch, match));
-  if (reading.kind !== 'game') throw new Error(reading.failure);
+  if (reading.kind !== 'game') throw new Error(reading.kind);
   return reading.played;
 }
 /** The first team is blue and wins. */

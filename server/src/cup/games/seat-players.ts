@@ -2,7 +2,7 @@ import { foldText } from '@puchar/shared/domain';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
 import { players } from '../../platform/database/schema.ts';
-import type { PlayedGame, PlayedPlayer, Side } from './played-game.ts';
+import type { PlayedPlayer, Side } from './played-game.ts';
 
 export interface Seating {
   /** Null when the accounts do not decide it. */
@@ -33,7 +33,10 @@ export function hasName(account: PlayedPlayer['account'], player: RosterPlayer):
   );
 }
 
-type Rule = (played: PlayedPlayer, player: RosterPlayer) => boolean;
+/** What identifies the player of a game. */
+type PlayedAccount = Pick<PlayedPlayer, 'side' | 'account' | 'puuid'>;
+
+type Rule = (played: PlayedAccount, player: RosterPlayer) => boolean;
 
 /** Strongest evidence first. */
 const rules: readonly Rule[] = [
@@ -46,7 +49,7 @@ const rules: readonly Rule[] = [
 
 /** Matches only when exactly one player fits exactly one account. */
 function seatAll(
-  accounts: readonly PlayedPlayer[],
+  accounts: readonly PlayedAccount[],
   roster: readonly RosterPlayer[],
 ): (RosterPlayer | null)[] {
   const seats: (RosterPlayer | null)[] = accounts.map(() => null);
@@ -69,7 +72,7 @@ function seatAll(
 /** Team of most recognised players; null for a tie, undefined when none was recognised. */
 function claimOf(
   side: Side,
-  accounts: readonly PlayedPlayer[],
+  accounts: readonly PlayedAccount[],
   seats: readonly (RosterPlayer | null)[],
   { team1Id, team2Id }: Pair,
 ): string | null | undefined {
@@ -108,7 +111,7 @@ async function readAccounts(tx: Transaction, { team1Id, team2Id }: Pair): Promis
 export async function seatPlayers(
   tx: Transaction,
   pair: Pair,
-  { players: accounts }: Pick<PlayedGame, 'players'>,
+  { players: accounts }: { players: readonly PlayedAccount[] },
 ): Promise<Seating> {
   const seats = seatAll(accounts, await readAccounts(tx, pair));
   const [blue, red] = [

@@ -42,6 +42,7 @@ const leaseMs = 60_000;
 const shortestWaitMs = 5_000;
 const longestWaitMs = 10 * 60_000;
 
+/** The proof that it stands in the channel; the rest is not read. */
 const message = z.object({ id: z.string() });
 
 /** Messages keep their order. The lease keeps two processes from claiming the same one. */

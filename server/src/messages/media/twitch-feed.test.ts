@@ -2,6 +2,7 @@ import { createTestExternalClient } from '../../testing/fake-servers/test-extern
 import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
 import { startFakeTwitch, twitchClient } from '../../testing/fake-servers/fake-twitch.ts';
 import type { FakeTwitch } from '../../testing/fake-servers/fake-twitch.ts';
+import { nullPlaces } from '../../testing/null-places.ts';
 import type { Feed } from './feed.ts';
 import { createTwitchFeed } from './twitch-feed.ts';
 
@@ -80,6 +81,33 @@ test('the recording of a live stream is not listed beside it', async () => {
   expect((await items()).map(({ id }) => id)).toEqual([live.id, '2400000002', '2400000001']);
   fakeServer.streams.length = 0;
   expect((await items())[0]).toMatchObject({ id: '2400000003', durationSeconds: 720 });
+});
+
+/** Without these there is no item, or no access. */
+const needed = /(^|\.)(access_token|expires_in|data(\.\d)?|id|type|started_at|created_at)$/;
+
+test('a null anywhere is an absent value, and every item stays', async () => {
+  fakeServer.streams.push(live);
+  const bodies = new Map<string, unknown>();
+  const pathOf = (url: string) => url.replace(/\?.*/, '');
+  fakeServer.change((body, url) => {
+    bodies.set(pathOf(url), body);
+    return body;
+  });
+  const whole = (await items()).map(({ id }) => id);
+  expect(bodies.size).toBe(4);
+  for (const [changed, sent] of bodies) {
+    for (const { path, body } of nullPlaces(sent)) {
+      fakeServer.change((own, url) => (pathOf(url) === changed ? body : own));
+      feed = makeFeed({});
+      const response = await feed.read(signal);
+      if (needed.test(path) || response.kind !== 'ok') {
+        expect([path, needed.test(path)]).toEqual([path, true]);
+      } else {
+        expect([path, response.items.map(({ id }) => id)]).toEqual([path, whole]);
+      }
+    }
+  }
 });
 
 test('the token and the id of the channel are fetched once', async () => {

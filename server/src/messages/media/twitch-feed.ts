@@ -56,25 +56,26 @@ function createTwitchToken(
 
 const list = z.object({ data: z.array(z.unknown()) });
 const number = z.string().check(z.regex(/^\d{1,25}$/));
+const text = z._default(z.string(), '');
 const user = z.object({ id: number });
 const stream = z.object({
   id: number,
   /** Anything but `live` is an error of Twitch. */
   type: z.literal('live'),
-  title: z.string(),
+  title: text,
   started_at: z.string(),
   viewer_count: z.optional(z.number()),
-  thumbnail_url: z.string(),
+  thumbnail_url: text,
 });
 type Stream = z.infer<typeof stream>;
 const video = z.object({
   id: number,
-  stream_id: z.optional(z.nullable(z.string())),
-  title: z.string(),
+  stream_id: z.optional(z.string()),
+  title: text,
   created_at: z.string(),
-  thumbnail_url: z.string(),
+  thumbnail_url: text,
   view_count: z.optional(z.number()),
-  duration: z.string(),
+  duration: text,
 });
 type Video = z.infer<typeof video>;
 

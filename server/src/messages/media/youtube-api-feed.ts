@@ -31,11 +31,11 @@ const channelRow = z.object({
 const uploadRow = z.object({
   contentDetails: z.object({ videoId, videoPublishedAt: z.optional(z.string()) }),
 });
-const picture = z.optional(z.object({ url: z.string() }));
+const picture = z.optional(z.object({ url: z.optional(z.string()) }));
 const videoRow = z.object({
   id: videoId,
   snippet: z.object({
-    title: z.string(),
+    title: z._default(z.string(), ''),
     liveBroadcastContent: z.optional(z.string()),
     thumbnails: z.optional(z.object({ medium: picture, high: picture, default: picture })),
   }),
@@ -51,7 +51,7 @@ function videoItem(row: z.infer<typeof videoRow>, createdAt: string) {
     ...youtubeFeed.itemOf(id),
     title: snippet.title,
     createdAt,
-    picture: (medium ?? high ?? small)?.url,
+    picture: medium?.url ?? high?.url ?? small?.url,
     views: views === undefined ? undefined : Number(views),
     durationSeconds: isoSeconds(contentDetails?.duration ?? ''),
   });

@@ -1,3 +1,4 @@
+import { catch as withFallback } from 'zod/mini';
 import * as z from 'zod/mini';
 import { XMLParser } from 'fast-xml-parser';
 import type { ExternalClient } from '../../platform/external/external-client.ts';
@@ -36,15 +37,18 @@ const document = z.object({
     ),
   ]),
 });
+/** Undefined for anything else: an empty element is a string, a repeated one a list. */
+const element = <T>(schema: z.ZodMiniType<T>) => withFallback(z.optional(schema), undefined);
+
 const entry = z.object({
   'yt:videoId': videoId,
-  title: z.string(),
+  title: z._default(z.string(), ''),
   published: z.string(),
-  'media:group': z.optional(
+  'media:group': element(
     z.object({
-      'media:thumbnail': z.optional(z.object({ '@url': z.string() })),
-      'media:community': z.optional(
-        z.object({ 'media:statistics': z.optional(z.object({ '@views': z.string() })) }),
+      'media:thumbnail': element(z.object({ '@url': z.string() })),
+      'media:community': element(
+        z.object({ 'media:statistics': element(z.object({ '@views': z.string() })) }),
       ),
     }),
   ),

@@ -6,6 +6,7 @@ import {
   youtubeKey,
 } from '../../testing/fake-servers/fake-youtube.ts';
 import type { FakeYoutube } from '../../testing/fake-servers/fake-youtube.ts';
+import { nullPlaces } from '../../testing/null-places.ts';
 import type { Feed } from './feed.ts';
 import { createYoutubeApiFeed } from './youtube-api-feed.ts';
 import { createYoutubeAtomFeed, readAtom } from './youtube-atom-feed.ts';
@@ -57,6 +58,46 @@ test('without a key: the same from the public feed, but for the length', async (
   expect(await items(atomFeed())).toEqual([
     { ...published, picture: `${fakeServer.url}/vi/wzorzec0002/hqdefault.jpg` },
   ]);
+});
+
+/** Without these there is no item. */
+const needed =
+  /^(kind|items(\.\d(\.(id|snippet|contentDetails|contentDetails\.(videoId|videoPublishedAt|relatedPlaylists(\.uploads)?)))?)?)$/;
+
+test('a null anywhere is an absent value, and every item stays', async () => {
+  const bodies = new Map<string, unknown>();
+  const pathOf = (url: string) => url.replace(/\?.*/, '');
+  fakeServer.change((body, url) => {
+    bodies.set(pathOf(url), body);
+    return body;
+  });
+  await items(apiFeed());
+  expect(bodies.size).toBe(3);
+  for (const [changed, sent] of bodies) {
+    for (const { path, body } of nullPlaces(sent)) {
+      fakeServer.change((own, url) => (pathOf(url) === changed ? body : own));
+      const response = await apiFeed().read(signal);
+      if (needed.test(path) || response.kind !== 'ok') {
+        expect([path, needed.test(path)]).toEqual([path, true]);
+      } else {
+        expect([path, response.items.map(({ id }) => id)]).toEqual([path, ['wzorzec0002']]);
+      }
+    }
+  }
+});
+
+test('empty and repeated elements of the public feed cost no item', () => {
+  const atom = (group: string) =>
+    `<feed><entry><yt:videoId>wzorzec0002</yt:videoId><title/><published>2026-03-15T10:00:01Z</published>${group}</entry></feed>`;
+  const community = '<media:community><media:statistics views="7"/></media:community>';
+  for (const group of [
+    '',
+    '<media:group/>',
+    '<media:group><media:thumbnail/><media:community/></media:group>',
+    `<media:group><media:thumbnail url="a"/><media:thumbnail url="b"/>${community}</media:group>`,
+  ]) {
+    expect(readAtom(atom(group))).toMatchObject([{ id: 'wzorzec0002', title: 'Bez tytułu' }]);
+  }
 });
 
 test('a refresh costs two units, the first one three', async () => {

@@ -8,6 +8,7 @@ import type { FakeFailure, FakeServer } from '../../testing/fake-servers/fake-se
 import { createTestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
 import type { TestExternalClient } from '../../testing/fake-servers/test-external-client.ts';
 import { circuitRules } from './circuit.ts';
+import { withoutNulls } from './read-response.ts';
 import type { ExternalRequest } from './external-client.ts';
 
 const response = z.object({ puuid: z.string() });
@@ -39,6 +40,24 @@ async function failOften(): Promise<void> {
     await own.during(fakeServer, 'error 500', async () => own.external.request('riot', call()));
   }
 }
+
+test('a response of another shape pauses nothing', async () => {
+  for (let index = 0; index < 2 * circuitRules.failures; index += 1) {
+    expect(
+      await own.during(fakeServer, 'wrong schema', async () =>
+        own.external.request('riot', call()),
+      ),
+    ).toMatchObject({ reason: 'shape' });
+  }
+  expect(await own.external.request('riot', call())).toMatchObject({ kind: 'ok' });
+});
+
+test('a null is a missing value wherever it stands, and rows of lists stay', async () => {
+  const body = { a: null, b: { c: null, d: [null, { e: null, f: 0 }] }, g: '', h: false };
+  expect(withoutNulls(body)).toEqual({ b: { d: [null, { f: 0 }] }, g: '', h: false });
+  const [opened, closed] = ['['.repeat(200_000), ']'.repeat(200_000)];
+  expect(withoutNulls(JSON.parse(`${opened}null${closed}`))).toBeDefined();
+});
 
 const reasons: Record<FakeFailure, string> = {
   reset: 'network',

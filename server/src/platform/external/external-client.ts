@@ -10,7 +10,7 @@ import { circuitRules, createCircuit } from './circuit.ts';
 import type { Circuit } from './circuit.ts';
 import { fetchResponse } from './fetch-response.ts';
 import type { AnyCall } from './fetch-response.ts';
-import { down, readJson, readTyped } from './read-response.ts';
+import { down, isUnreadable, readJson, readTyped } from './read-response.ts';
 import type { ResponseBytes, Outcome } from './read-response.ts';
 import { emptyRecord, recordOutcome } from './service-seen.ts';
 import type { ServiceSeen } from './service-seen.ts';
@@ -60,7 +60,7 @@ function report<T>(circuit: Circuit, outcome: Outcome<T>): { outcome: Outcome<T>
     const waited = circuit.throttled(outcome.retryAfterMs ?? null);
     return { outcome: { ...outcome, retryAfterMs: waited }, opens: false };
   }
-  if (['ended', 'rejected', 'throttled'].includes(outcome.reason)) {
+  if (isUnreadable(outcome) || ['ended', 'rejected', 'throttled'].includes(outcome.reason)) {
     circuit.neither();
     return { outcome, opens: false };
   }

@@ -54,6 +54,14 @@ export function serviceFailureOf({ reason }: Pick<Down, 'reason'>): ServiceFailu
   return failureByReason[reason] ?? 'DOWN';
 }
 
+/**
+ * The service works, and one response has another shape than is known here. A page instead of JSON
+ * does not count: a proxy in front of the service sent it.
+ */
+export function isUnreadable({ reason }: Pick<Down, 'reason'>): boolean {
+  return reason === 'shape' || reason === 'type';
+}
+
 const contentType = (response: Response) =>
   (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
@@ -74,9 +82,25 @@ async function readBytes(response: Response, mostBytes: number): Promise<Buffer 
   return Buffer.concat(parts, size);
 }
 
+/**
+ * Services write null for a value that they do not have, so every null of an object is the same as a
+ * missing field. Rows of lists stay, because their positions count.
+ */
+export function withoutNulls(body: unknown): unknown {
+  const pending = [body];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [key, own] of Object.entries(value)) {
+      if (own === null && !Array.isArray(value)) Reflect.deleteProperty(value, key);
+      else if (typeof own === 'object') pending.push(own);
+    }
+  }
+  return body;
+}
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return withoutNulls(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -41,8 +41,6 @@ test('each error has its own code', async () => {
   expect((await fetchResult(own.cup.game.id)).body.code).toBe('NO_TOURNAMENT_CODE');
   const game = await own.openGame();
   expect((await fetchResult(game.id)).body.code).toBe('NO_RESULT_YET');
-  await own.play(game.code, { callback: false, lateBy: 1 });
-  expect((await fetchResult(game.id)).body.code).toBe('NO_RESULT_YET');
   site.riot.setFailure('error 500');
   const down = await fetchResult(game.id);
   expect([down.status, down.body.code]).toEqual([503, 'UNAVAILABLE']);
@@ -61,6 +59,80 @@ test('a rejected result has its reason, which is shown with the game', async () 
   expect(body.list).toEqual([expect.stringMatching(/nie doszła do skutku/)]);
   const shown = await own.call('GET', `/matches/${game.id}`);
   expect(shown.body.automation).toMatchObject({ fault: 'ABORTED', isWaiting: false });
+});
+
+test('nulls in figures, names and keys cost neither the result nor the other figures', async () => {
+  const game = await own.openGame();
+  const rows = (value: unknown): object[] => (Array.isArray(value) ? value : []);
+  own.changeMatches(({ participants, teams, ...info }) => ({
+    ...info,
+    gameVersion: null,
+    gameEndTimestamp: null,
+    participants: rows(participants).map((row, at) =>
+      at === 0
+        ? { ...row, riotIdGameName: null, riotIdTagline: null, perks: null, challenges: null }
+        : { ...row, puuid: at === 5 ? null : Reflect.get(row, 'puuid'), totalHeal: null },
+    ),
+    teams: rows(teams).map((team) => ({ ...team, bans: null, objectives: null })),
+  }));
+  await own.play(game.code, { callback: false });
+  const { status, body } = await fetchResult(game.id);
+  expect([status, body.winnerId, body.durationSeconds]).toEqual([200, own.cup.zubry.id, 1_800]);
+  expect(body.players).toHaveLength(10);
+  expect(body.players.every(({ playerId }: { playerId: unknown }) => playerId !== null)).toBe(true);
+});
+
+test('an unreadable response is called that, takes the winner of the list and pauses nothing', async () => {
+  const game = await own.openGame();
+  await own.play(game.code, { callback: false });
+  site.riot.change((body, url) => (url.includes('/match/v5/') ? { what: 'else' } : body));
+  const before = site.riot.requested.length;
+  for (let tries = 0; tries < 6; tries += 1) {
+    const { status, body } = await fetchResult(game.id);
+    expect([status, body.winnerId]).toEqual([200, own.cup.zubry.id]);
+    expect(body.automation).toMatchObject({ fault: 'UNREADABLE', filledBy: null });
+    expect(body.players).toEqual([]);
+  }
+  // The list and the match, each time.
+  expect(site.riot.requested).toHaveLength(before + 12);
+  site.riot.change(null);
+  expect((await fetchResult(game.id)).body).toMatchObject({
+    winnerId: own.cup.zubry.id,
+    automation: { filledBy: 'RIOT', fault: null },
+  });
+});
+
+test('an unreadable response without a winner has its reason', async () => {
+  const game = await own.openGame();
+  await own.play(game.code, { callback: false });
+  site.riot.change((body, url) =>
+    url.includes('/by-code/') && Array.isArray(body)
+      ? body.map((row: object) => ({ ...row, winningTeam: [{ puuid: null }], losingTeam: null }))
+      : { what: 'else' },
+  );
+  const { status, body } = await fetchResult(game.id);
+  expect([status, body.code]).toEqual([409, 'RESULT_REFUSED']);
+  expect(body.list).toEqual([expect.stringMatching(/nie da się odczytać/)]);
+  site.riot.change(() => ({ what: 'else' }));
+  const list = await fetchResult(game.id);
+  expect([list.status, list.body.code]).toEqual([502, 'UNREADABLE_RESPONSE']);
+});
+
+test('a result that only the list of the code names is taken as winner without statistics', async () => {
+  const game = await own.openGame();
+  await own.play(game.code, { lateBy: 2, winner: 'RED' });
+  const { status, body } = await fetchResult(game.id);
+  expect([status, body.winnerId, body.players]).toEqual([200, own.cup.lwy.id, []]);
+  expect(body.automation).toMatchObject({ filledBy: null, isWaiting: true, fault: null });
+  const fills = (await auditRows(site.app.context.db)).filter(
+    ({ action }) => action === 'game.fill',
+  );
+  expect(fills).toHaveLength(1);
+  site.app.clock.pass(60_000);
+  await own.run();
+  site.app.clock.pass(60_000);
+  await own.run();
+  expect(await own.stored(game.id)).toMatchObject({ winnerId: own.cup.lwy.id, filledBy: 'RIOT' });
 });
 
 test('an organiser’s result is not overwritten', async () => {

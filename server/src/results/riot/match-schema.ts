@@ -1,6 +1,7 @@
+import { catch as withFallback } from 'zod/mini';
 import * as z from 'zod/mini';
 
-/** Missing in older or other games. */
+/** Missing in older or other games, or null. */
 const figure = z._default(z.number(), 0);
 const flag = z._default(z.boolean(), false);
 const word = z._default(z.string(), '');
@@ -9,18 +10,18 @@ const objective = z.optional(z.object({ first: flag, kills: figure }));
 
 const style = z.object({
   style: figure,
-  selections: z._default(z.array(z.object({ perk: figure })), []),
+  selections: z._default(z.array(z.nullable(z.object({ perk: figure }))), []),
 });
 
 const perks = z.optional(
   z.object({
     statPerks: z.optional(z.object({ offense: figure, flex: figure, defense: figure })),
-    styles: z._default(z.array(style), []),
+    styles: z._default(z.array(z.nullable(style)), []),
   }),
 );
 
 const matchPlayer = z.object({
-  puuid: z.string(),
+  puuid: word,
   teamId: z.number(),
   championId: z.number(),
   win: z.boolean(),
@@ -87,32 +88,36 @@ export type MatchPlayer = z.infer<typeof matchPlayer>;
 const matchTeam = z.object({
   teamId: z.number(),
   win: z.boolean(),
-  bans: z._default(z.array(z.object({ championId: z.number() })), []),
-  objectives: z.object({
-    champion: objective,
-    tower: objective,
-    inhibitor: objective,
-    dragon: objective,
-    baron: objective,
-    riftHerald: objective,
-    /** Since 14.3. */
-    horde: objective,
-  }),
+  bans: z._default(z.array(z.nullable(z.object({ championId: figure }))), []),
+  objectives: z._default(
+    z.object({
+      champion: objective,
+      tower: objective,
+      inhibitor: objective,
+      dragon: objective,
+      baron: objective,
+      riftHerald: objective,
+      /** Since 14.3. */
+      horde: objective,
+    }),
+    {},
+  ),
 });
 export type MatchTeam = z.infer<typeof matchTeam>;
 
-/** What is read of match-v5. A remake or aborted game may have no participants, teams and map. */
+/**
+ * What is read of match-v5. A remake or aborted game may have no participants, teams and map. Rows
+ * that cannot be read are null: the duration alone shows that a game was played.
+ */
 export const riotMatch = z.object({
   metadata: z.object({ matchId: z.string() }),
   info: z.object({
     gameDuration: z.number(),
-    /** Missing in games whose duration is in milliseconds. */
-    gameEndTimestamp: z.optional(z.number()),
     gameVersion: word,
-    mapId: figure,
-    tournamentCode: z.optional(z.nullable(z.string())),
-    participants: z.array(matchPlayer),
-    teams: z.array(matchTeam),
+    mapId: z.optional(z.number()),
+    tournamentCode: word,
+    participants: withFallback(z.nullable(z._default(z.array(matchPlayer), [])), null),
+    teams: withFallback(z.nullable(z._default(z.array(matchTeam), [])), null),
   }),
 });
 export type RiotMatch = z.infer<typeof riotMatch>;

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { GameRole } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
+import { withoutNulls } from '../../platform/external/read-response.ts';
+import { nullPlaces } from '../../testing/null-places.ts';
 import { abortedMatch, playedMatch } from '../../testing/fake-servers/played-match.ts';
 import { playerFigures } from '../../cup/games/figures.ts';
 import type { PlayedGame, Side } from '../../cup/games/played-game.ts';
@@ -12,24 +14,27 @@ import { readMatch } from './read-match.ts';
 const account = (name: string) => ({ name: `${name}#PL1`, puuid: `klucz-${name}` });
 const blue = ['A', 'B', 'C', 'D', 'E'].map(account);
 const red = ['F', 'G', 'H', 'I', 'J'].map(account);
-const invented = () =>
-  z.parse(
-    riotMatch,
-    playedMatch({
-      matchId: 'EUN1_7',
-      gameId: 7,
-      code: 'kod',
-      winner: 'RED',
-      seconds: 1800,
-      blue,
-      red,
-    }),
-  );
+const response = () =>
+  playedMatch({
+    matchId: 'EUN1_7',
+    gameId: 7,
+    code: 'kod',
+    winner: 'RED',
+    seconds: 1800,
+    blue,
+    red,
+  });
+function invented() {
+  const { metadata, info } = z.parse(riotMatch, response());
+  const { participants, teams } = info;
+  if (participants === null || teams === null) throw new Error('It can be read.');
+  return { metadata, info: { ...info, participants, teams } };
+}
 type Match = ReturnType<typeof invented>;
 
 function read(match: unknown): PlayedGame {
   const reading = readMatch(z.parse(riotMatch, match));
-  if (reading.kind !== 'game') throw new Error(`It was rejected: ${reading.failure}`);
+  if (reading.kind !== 'game') throw new Error(`It is ${reading.kind}.`);
   return reading.played;
 }
 function changed(change: (match: Match) => void): PlayedGame {
@@ -145,7 +150,6 @@ const malformed: [string, string, (match: Match) => void][] = [
   ['another map', 'OTHER_GAME', ({ info }) => Object.assign(info, { mapId: 12 })],
   ['nine players', 'OTHER_GAME', ({ info }) => info.participants.pop()],
   ['four against six', 'OTHER_GAME', (match) => Object.assign(firstOf(match), { teamId: 200 })],
-  ['one team', 'OTHER_GAME', ({ info }) => info.teams.pop()],
 ];
 test.each(malformed)('a game of %s is rejected: %s', (_name, failure, change) => {
   const match = invented();
@@ -215,10 +219,62 @@ test('a champion without a name has its number, and two winning teams give no wi
   expect(played.winner).toBeNull();
 });
 
+const readBody = (body: unknown) => {
+  const match = riotMatch.safeParse(withoutNulls(body));
+  return match.success ? readMatch(match.data) : null;
+};
+
+/** Without these there is no game: who played where, and its line of the score. */
+const needed =
+  /^(metadata|metadata\.matchId|info|info\.gameDuration|info\.(teams|participants)|info\.teams\.\d(\.teamId|\.win)?|info\.participants\.\d(\.(teamId|championId|win|kills|deaths|assists|goldEarned))?)$/;
+
+function withoutRow({ players, sides, ...others }: PlayedGame, puuid: string | null) {
+  const bySide = (side: Side) => ({ ...sides[side], picks: sides[side].picks.toSorted() });
+  const rows = players
+    .filter((row) => row.puuid !== puuid && row.puuid !== null)
+    .toSorted((one, other) => (one.puuid ?? '').localeCompare(other.puuid ?? ''));
+  return { ...others, rows, sides: { BLUE: bySide('BLUE'), RED: bySide('RED') } };
+}
+
+test('a null anywhere is an absent figure, and every other figure stays', () => {
+  const whole = read(response());
+  // Ten rows are alike.
+  const places = nullPlaces(response()).filter(({ path }) => !/participants\.[1-8]/.test(path));
+  expect(places.length).toBeGreaterThan(200);
+  for (const { path: place, body } of places) {
+    const reading = readBody(body);
+    if (needed.test(place)) {
+      expect([place, reading?.kind ?? 'unreadable']).toEqual([place, 'unreadable']);
+      continue;
+    }
+    if (reading?.kind !== 'game') throw new Error(`${place} is needed.`);
+    const [, row] = /^info\.participants\.(\d+)/.exec(place) ?? [];
+    const [, team] = /^info\.teams\.(\d)/.exec(place) ?? [];
+    const account = row === undefined ? null : ([...blue, ...red][Number(row)]?.puuid ?? null);
+    const [was, is] = [withoutRow(whole, account), withoutRow(reading.played, account)];
+    if (team !== undefined)
+      is.sides[team === '0' ? 'BLUE' : 'RED'] = was.sides[team === '0' ? 'BLUE' : 'RED'];
+    if (place === 'info.gameVersion') is.patch = was.patch;
+    expect([place, is]).toEqual([place, was]);
+  }
+});
+
+test('rows that cannot be read leave the duration, which shows a remake', () => {
+  const game = response();
+  const odd = (change: object) =>
+    readBody({ ...game, info: { ...Reflect.get(game, 'info'), ...change } });
+  const wasPlayed = { kind: 'unreadable', wasPlayed: true };
+  expect(odd({ participants: 'dziesięć' })).toEqual(wasPlayed);
+  expect(odd({ teams: [] })).toEqual(wasPlayed);
+  expect(odd({ participants: [{}], gameDuration: 200 })).toEqual({
+    ...wasPlayed,
+    wasPlayed: false,
+  });
+});
+
 test('durations of old games are in milliseconds', () => {
   const played = changed(({ info }) => {
     info.gameDuration = 1_800_000;
-    delete info.gameEndTimestamp;
   });
   expect(played.durationSeconds).toBe(1800);
 });

@@ -14,7 +14,7 @@ function positionOf({ teamPosition }: MatchPlayer): GameRole | null {
 function readRunes({ perks }: MatchPlayer): Runes {
   const [primary, sub] = perks?.styles ?? [];
   const keys = (style: typeof primary, most: number) =>
-    (style?.selections ?? []).slice(0, most).map(({ perk }) => wholeCount(perk));
+    (style?.selections ?? []).slice(0, most).map((selection) => wholeCount(selection?.perk ?? 0));
   const { offense = 0, flex = 0, defense = 0 } = perks?.statPerks ?? {};
   return {
     primaryStyle: wholeCount(primary?.style ?? 0),
@@ -112,6 +112,8 @@ const remakeSeconds = 300;
 
 export type MatchReading =
   | { kind: 'game'; played: PlayedGame }
+  /** `wasPlayed` where the duration rules out a remake. */
+  | { kind: 'unreadable'; wasPlayed: boolean }
   | { kind: 'rejected'; failure: Extract<ResultFailure, 'ABORTED' | 'OTHER_GAME'> };
 
 const teamIds: Record<Side, number> = { BLUE: 100, RED: 200 };
@@ -152,7 +154,7 @@ function readSide(team: MatchTeam, rows: readonly MatchPlayer[]): PlayedSide {
     grubs: kills(horde),
     firstBlood: champion?.first ?? false,
     // -1 is no ban.
-    bans: team.bans.map(({ championId }) => championId).filter((key) => key > 0),
+    bans: team.bans.map((ban) => ban?.championId ?? 0).filter((key) => key > 0),
     picks: rows.map(({ championId }) => championId),
   };
 }
@@ -167,25 +169,31 @@ function patchOf(version: string): string | null {
   return /^\d{1,3}\.\d{1,3}/.exec(version)?.[0] ?? null;
 }
 
-function secondsOf({ gameDuration, gameEndTimestamp }: RiotMatch['info']): number {
-  return wholeCount(gameEndTimestamp === undefined ? gameDuration / 1000 : gameDuration);
+const daySeconds = 86_400;
+
+/** Games before patch 11.20 have milliseconds. Their `gameEndTimestamp` is missing, as in odd rows of today. */
+function secondsOf({ gameDuration }: RiotMatch['info']): number {
+  return wholeCount(gameDuration > daySeconds ? gameDuration / 1000 : gameDuration);
 }
 
 /** `endOfGameResult` is ignored: complete games say `Abort_Unexpected` too. */
 export function readMatch({ info }: RiotMatch): MatchReading {
   const { participants, teams } = info;
   const seconds = secondsOf(info);
-  if (participants.length === 0 || seconds === 0) return { kind: 'rejected', failure: 'ABORTED' };
+  const unreadable = { kind: 'unreadable', wasPlayed: seconds >= remakeSeconds } as const;
+  if (participants === null || teams === null) return unreadable;
   const isRemake =
-    seconds < remakeSeconds && participants.every((row) => row.gameEndedInEarlySurrender);
+    seconds === 0 ||
+    (seconds < remakeSeconds && participants.every((row) => row.gameEndedInEarlySurrender));
   if (isRemake) return { kind: 'rejected', failure: 'ABORTED' };
-  const [blueRows, redRows] = [byRole(participants, 'BLUE'), byRole(participants, 'RED')];
+  const otherGame = { kind: 'rejected', failure: 'OTHER_GAME' } as const;
+  if (info.mapId !== undefined && info.mapId !== cupMap) return otherGame;
   const blue = teams.find(({ teamId }) => teamId === teamIds.BLUE);
   const red = teams.find(({ teamId }) => teamId === teamIds.RED);
+  if (participants.length === 0 || !blue || !red) return unreadable;
+  const [blueRows, redRows] = [byRole(participants, 'BLUE'), byRole(participants, 'RED')];
   const isWhole = blueRows.length === teamSize && redRows.length === teamSize;
-  if (info.mapId !== cupMap || participants.length !== 2 * teamSize || !isWhole || !blue || !red) {
-    return { kind: 'rejected', failure: 'OTHER_GAME' };
-  }
+  if (participants.length !== 2 * teamSize || !isWhole) return otherGame;
   const sides = { BLUE: readSide(blue, blueRows), RED: readSide(red, redRows) };
   const players = (rows: readonly MatchPlayer[], side: Side) =>
     rows.map((row) => readPlayer(row, { side, teamKills: sides[side].kills, seconds }));

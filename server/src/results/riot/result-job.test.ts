@@ -115,7 +115,8 @@ test.each(errors)('%s: nothing is lost, and the result comes later', async (fail
   const game = await own.openGame();
   await own.play(game.code);
   await runDuring(failure);
-  expect(await own.stored(game.id)).toMatchObject({ winnerId: null, resultFault: null });
+  const shown = failure === 'wrong schema' ? 'UNREADABLE' : null;
+  expect(await own.stored(game.id)).toMatchObject({ winnerId: null, resultFault: shown });
   expect(await dueIn(game.id)).toBeGreaterThan(0);
   site.app.clock.pass(minutes(1));
   expect(await own.run()).toBe(1);
@@ -223,6 +224,59 @@ test('a job that is stopped during a request leaves the game to the next one', a
   site.app.clock.pass(minutes(1));
   expect(await own.run()).toBe(1);
   expect(await own.stored(game.id)).toMatchObject({ filledBy: 'RIOT' });
+});
+
+test('a game whose statistics cannot be read has its winner, and the statistics when they can', async () => {
+  const game = await own.openGame();
+  own.changeMatches((info) => ({ ...info, participants: 'dziesięć' }));
+  await own.play(game.code, { winner: 'RED' });
+  await own.run();
+  expect(await own.stored(game.id)).toMatchObject({
+    winnerId: own.cup.lwy.id,
+    filledBy: null,
+    durationSeconds: null,
+    resultFault: 'UNREADABLE',
+  });
+  const [meeting] = await site.app.context.db
+    .select()
+    .from(meetings)
+    .where(eq(meetings.id, own.meetId));
+  expect(meeting).toMatchObject({ team1Wins: 0, team2Wins: 1 });
+  site.app.clock.pass(minutes(1));
+  await own.run();
+  expect(await own.stored(game.id)).toMatchObject({ resultFault: 'UNREADABLE' });
+  site.riot.change(null);
+  site.app.clock.pass(minutes(1));
+  await own.run();
+  expect(await own.stored(game.id)).toMatchObject({
+    winnerId: own.cup.lwy.id,
+    filledBy: 'RIOT',
+    durationSeconds: 1_800,
+    resultFault: null,
+  });
+});
+
+test('a remake whose rows cannot be read has no winner', async () => {
+  const game = await own.openGame();
+  own.changeMatches((info) => ({ ...info, participants: 'dziesięć' }));
+  await own.play(game.code, { winner: 'RED', seconds: 200 });
+  await own.run();
+  expect(await own.stored(game.id)).toMatchObject({ winnerId: null, resultFault: 'UNREADABLE' });
+});
+
+test('a game whose statistics never come has the winner of the list after a day', async () => {
+  const game = await own.openGame();
+  await own.play(game.code, { lateBy: 10_000 });
+  for (let runs = 0; (await own.stored(game.id)).resultDueAt !== null && runs < 20; runs += 1) {
+    expect(await own.stored(game.id)).toMatchObject({ winnerId: null });
+    await own.run();
+    site.app.clock.pass(minutes(180));
+  }
+  expect(await own.stored(game.id)).toMatchObject({
+    winnerId: own.cup.zubry.id,
+    filledBy: null,
+    resultFault: 'SERVICE',
+  });
 });
 
 test('a callback during a request is not lost', async () => {

@@ -6,6 +6,7 @@ import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
 import { claimMs, nextPoll, nextRetry, takeResult } from './take-result.ts';
 import type { ResultContext, ResultOutcome } from './take-result.ts';
+import { isUnreadable } from '../../platform/external/read-response.ts';
 
 /** A callback needs its result within seconds, and looking for due games is one small indexed read. */
 const everyMs = 3_000;
@@ -76,10 +77,12 @@ function noteOf(game: Claimed, outcome: ResultOutcome, now: Date): Note | null {
   if (outcome.kind === 'unchanged') return ended(null);
   if (outcome.kind === 'rejected') return ended(outcome.failure);
   const isUnplayed = outcome.kind === 'not-played';
+  const isUnread =
+    outcome.kind === 'unreadable' || (outcome.kind === 'down' && isUnreadable(outcome));
   const leastMs = outcome.kind === 'down' ? outcome.retryAfterMs : 0;
   const at = isUnplayed ? nextPoll(waiting) : nextRetry(waiting, leastMs);
-  if (at !== null) return { resultDueAt: at, resultFault: null };
-  if (!isUnplayed) return ended('SERVICE');
+  if (at !== null) return { resultDueAt: at, resultFault: isUnread ? 'UNREADABLE' : null };
+  if (!isUnplayed) return ended(isUnread ? 'UNREADABLE' : 'SERVICE');
   // A game that was decided without a result is requested for a while, without an error.
   return ended(game.isLive ? 'NOT_PLAYED' : null);
 }
@@ -91,9 +94,9 @@ async function write({ db, changes }: ResultContext, game: Claimed, note: Note):
     .set(note)
     .where(and(eq(games.id, game.id), eq(games.resultDueAt, game.claimedUntil)))
     .returning({ id: games.id });
-  // While the result is pending, nothing visible has changed.
-  const isSeen = note.resultDueAt === null && rows.length > 0;
-  if (isSeen) await changes.publish({ topic: 'meeting', id: game.meetingId });
+  // While the result is pending without an error, nothing visible has changed.
+  const isSeen = note.resultDueAt === null || note.resultFault !== null;
+  if (isSeen && rows.length > 0) await changes.publish({ topic: 'meeting', id: game.meetingId });
 }
 
 async function takeOne(context: ResultContext, game: Claimed, stop: AbortSignal): Promise<void> {
@@ -103,7 +106,8 @@ async function takeOne(context: ResultContext, game: Claimed, stop: AbortSignal)
   for (const signal of [stop, limit]) signal.addEventListener('abort', end, { once: true });
   if (stop.aborted) end();
   try {
-    const requested = { gameId: game.id, code: game.code, actorId: null };
+    const takesWinner = nextRetry({ ...game, now: context.clock.now() }) === null;
+    const requested = { gameId: game.id, code: game.code, actorId: null, takesWinner };
     const outcome = await takeResult(context, requested, ending.signal);
     const note = noteOf(game, outcome, context.clock.now());
     if (note !== null) await write(context, game, note);

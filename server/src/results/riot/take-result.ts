@@ -3,15 +3,17 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import type { RiotSettings, TournamentSettings } from '../../config/services.ts';
-import { down } from '../../platform/external/read-response.ts';
+import { down, isUnreadable } from '../../platform/external/read-response.ts';
 import type { Down } from '../../platform/external/read-response.ts';
 import { fillGame } from '../fill-game.ts';
+import { fillWinner } from '../fill-winner.ts';
 import { lockMeetingOf } from '../../cup/games/meeting-games.ts';
-import type { PlayedGame } from '../../cup/games/played-game.ts';
+import type { PlayedGame, Side } from '../../cup/games/played-game.ts';
 import { seatPlayers } from '../../cup/games/seat-players.ts';
 import { riotMatch } from './match-schema.ts';
 import { readMatch } from './read-match.ts';
 import { tournamentCalls } from './tournament-calls.ts';
+import type { CodeGame } from './tournament-calls.ts';
 
 const secondMs = 1_000;
 const minuteMs = 60 * secondMs;
@@ -75,9 +77,18 @@ export type ResultOutcome =
   | { kind: 'rejected'; failure: ResultFailure }
   /** Riot knows no game with the code. */
   | { kind: 'not-played' }
-  /** The game is known, its figures are not there yet. */
-  | { kind: 'not-yet' }
+  /** The game is known, its figures are not there yet, or cannot be read. */
+  | { kind: 'not-yet' | 'unreadable'; hasWinner: boolean }
   | Down;
+
+/** A game whose figures are missing; the list of the code may still name its winner. */
+interface Unread {
+  kind: 'not-yet' | 'unreadable';
+  wasPlayed: boolean;
+  listed: CodeGame;
+}
+
+type Search = Found | Unread | Exclude<ResultOutcome, { hasWinner: boolean } | { kind: 'filled' }>;
 
 interface Found {
   kind: 'found';
@@ -91,10 +102,11 @@ const mostGames = 3;
 async function readGame(
   { external }: ResultContext,
   settings: { riot: RiotSettings; tournaments: TournamentSettings },
-  requested: { gameId: number; code: string },
+  requested: { listed: CodeGame; code: string },
   signal: AbortSignal,
-): Promise<Found | Exclude<ResultOutcome, { kind: 'filled' }>> {
-  const riotMatchId = `${settings.tournaments.platform}_${requested.gameId}`;
+): Promise<Search> {
+  const { listed } = requested;
+  const riotMatchId = `${settings.tournaments.platform}_${listed.gameId}`;
   const outcome = await external.request('riot', {
     kind: 'match',
     path: `/lol/match/v5/matches/${riotMatchId}`,
@@ -102,14 +114,17 @@ async function readGame(
     headers: { 'x-riot-token': settings.riot.apiKey },
     signal,
   });
-  if (outcome.kind === 'absent') return { kind: 'not-yet' };
-  if (outcome.kind === 'down') return outcome;
+  if (outcome.kind === 'absent') return { kind: 'not-yet', wasPlayed: false, listed };
+  if (outcome.kind === 'down') {
+    return isUnreadable(outcome) ? { kind: 'unreadable', wasPlayed: false, listed } : outcome;
+  }
   const { tournamentCode } = outcome.value.info;
-  const isOther = (tournamentCode ?? '') !== '' && tournamentCode !== requested.code;
+  const isOther = tournamentCode !== '' && tournamentCode !== requested.code;
   if (isOther || outcome.value.metadata.matchId !== riotMatchId) {
     return { kind: 'rejected', failure: 'OTHER_GAME' };
   }
   const reading = readMatch(outcome.value);
+  if (reading.kind === 'unreadable') return { ...reading, listed };
   return reading.kind === 'game' ? { kind: 'found', played: reading.played, riotMatchId } : reading;
 }
 
@@ -117,7 +132,7 @@ async function findPlayed(
   context: ResultContext,
   code: string,
   signal: AbortSignal,
-): Promise<Found | Exclude<ResultOutcome, { kind: 'filled' }>> {
+): Promise<Search> {
   const { riot, tournaments } = context.config;
   if (riot === undefined || tournaments === undefined) return down('address');
   const listed = await tournamentCalls(context.external, tournaments, signal).gamesByCode(code);
@@ -129,9 +144,9 @@ async function findPlayed(
   if (candidates.length === 0 && listed.value.length > 0) {
     return { kind: 'rejected', failure: 'ABORTED' };
   }
-  let last: Exclude<ResultOutcome, { kind: 'filled' }> = { kind: 'not-played' };
-  for (const { gameId } of candidates.slice(0, mostGames)) {
-    const found = await readGame(context, { riot, tournaments }, { gameId, code }, signal);
+  let last: Search = { kind: 'not-played' };
+  for (const game of candidates.slice(0, mostGames)) {
+    const found = await readGame(context, { riot, tournaments }, { listed: game, code }, signal);
     const wasAborted = found.kind === 'rejected' && found.failure === 'ABORTED';
     if (!wasAborted) return found;
     last = found;
@@ -155,16 +170,51 @@ async function fill(
   return outcome;
 }
 
+/** Whether the list of games names a winner, and it is the game's now. */
+async function fillListed(
+  { db, clock, changes }: ResultContext,
+  { gameId, actorId }: { gameId: string; actorId: string | null },
+  { kind, listed }: Unread,
+): Promise<ResultOutcome> {
+  const accounts = (puuids: readonly string[], side: Side) =>
+    puuids.map((puuid) => ({ side, puuid, account: { name: '', tag: null } }));
+  const players = [...accounts(listed.winningTeam, 'BLUE'), ...accounts(listed.losingTeam, 'RED')];
+  const { outcome, meetingId } = await transaction(db, async (tx) => {
+    const meeting = await lockMeetingOf(tx, gameId);
+    const { blueTeamId: winnerId } = await seatPlayers(tx, meeting, { players });
+    if (winnerId === null) return { outcome: null, meetingId: meeting.id };
+    const filling = { meeting, gameId, winnerId, at: clock.now(), actorId };
+    return { outcome: await fillWinner(tx, filling), meetingId: meeting.id };
+  });
+  if (outcome?.kind === 'rejected') return outcome;
+  if (outcome?.kind === 'filled') await changes.publish({ topic: 'meeting', id: meetingId });
+  return { kind, hasWinner: outcome !== null };
+}
+
+export interface RequestedResult {
+  gameId: string;
+  code: string;
+  actorId: string | null;
+  /**
+   * Takes the winner of the list without figures. They alone show a remake, whose winner counts for
+   * nothing, so only an organiser does so, and the job when it gives up.
+   */
+  takesWinner: boolean;
+}
+
 /** Fills a game from Riot's figures, found by its code alone. @throws Error of the database only. */
 export async function takeResult(
   context: ResultContext,
-  requested: { gameId: string; code: string; actorId: string | null },
+  requested: RequestedResult,
   signal: AbortSignal,
 ): Promise<ResultOutcome> {
   const found = await findPlayed(context, requested.code, signal);
-  if (found.kind !== 'found') return found;
   try {
-    return await fill(context, requested, found);
+    if (found.kind === 'found') return await fill(context, requested, found);
+    if (!('listed' in found)) return found;
+    if (requested.takesWinner || found.wasPlayed)
+      return await fillListed(context, requested, found);
+    return { kind: found.kind, hasWinner: false };
   } catch (error) {
     // The game, its meeting or its edition was deleted meanwhile.
     if (error instanceof AppError) return { kind: 'rejected', failure: 'MEETING_CLOSED' };

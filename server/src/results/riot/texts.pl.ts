@@ -8,6 +8,7 @@ const errors: Record<ResultFailure, string> = {
   MEETING_CLOSED: 'Ten mecz nie przyjmuje już wyników: jest zakończony albo rozstrzygnięty.',
   NOT_PLAYED: 'Riot nie zna żadnej gry z tym kodem.',
   SERVICE: 'Usługa Riot zbyt długo nie odpowiadała.',
+  UNREADABLE: 'Riot odpowiedział, ale tej odpowiedzi nie da się odczytać.',
   OTHER_WINNER: 'Riot zapisał zwycięstwo drugiej drużyny niż ta, którą wskazał organizator.',
 };
 

@@ -6,14 +6,17 @@ import type { Outcome } from '../../platform/external/read-response.ts';
 const number = z.int().check(z.gte(0));
 const codes = z.array(z.string().check(z.minLength(1), z.maxLength(200))).check(z.minLength(1));
 
-const accounts = z._default(z.array(z.object({ puuid: z.optional(z.string()) })), []);
-const codeGames = z.array(
-  z.object({
-    gameId: z.int().check(z.gte(0)),
-    winningTeam: accounts,
-    losingTeam: accounts,
-  }),
+const accounts = z.pipe(
+  z._default(z.array(z.nullable(z.object({ puuid: z.optional(z.string()) }))), []),
+  z.transform((rows) => rows.flatMap((row) => row?.puuid ?? [])),
 );
+const codeGame = z.object({
+  gameId: z.int().check(z.gte(0)),
+  /** PUUIDs, as far as they are known. */
+  winningTeam: accounts,
+  losingTeam: accounts,
+});
+export type CodeGame = z.infer<typeof codeGame>;
 
 const playersOfTeam = 5;
 
@@ -70,7 +73,7 @@ export function tournamentCalls(
         ...common,
         kind: 'games',
         path: `${root}/games/by-code/${encodeURIComponent(code)}`,
-        schema: codeGames,
+        schema: z.array(codeGame),
       }),
   };
 }

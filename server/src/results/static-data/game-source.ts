@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import { withoutNulls } from '../../platform/external/read-response.ts';
 
 /** The reason is logged; the response body never is. */
 export class SourceError extends Error {
@@ -41,7 +42,7 @@ async function readBody(response: Response, mostBytes: number): Promise<Buffer> 
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return withoutNulls(JSON.parse(text));
   } catch (cause) {
     throw new SourceError('not-json', { cause });
   }

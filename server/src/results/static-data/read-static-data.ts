@@ -24,7 +24,8 @@ const icon = z.object({
 });
 const championId = z.object({ id: z.string().check(z.regex(/^[A-Za-z0-9_.' -]{1,60}$/)) });
 const rune = z.object({ id: z.int(), name: z.string() });
-const tree = z.object({ slots: z.array(z.object({ runes: z.array(z.unknown()) })) });
+const tree = z.object({ slots: z.array(z.unknown()) });
+const slot = z.object({ runes: z.array(z.unknown()) });
 
 type Names = StaticData['items'];
 
@@ -76,7 +77,8 @@ function runeNames(file: unknown): Names {
   const names: Names = {};
   for (const row of parsed(z.array(z.unknown()), file)) {
     const slots = tree.safeParse(row).data?.slots ?? [];
-    for (const entry of [row, ...slots.flatMap(({ runes }) => runes)]) {
+    const runes = slots.flatMap((entry) => slot.safeParse(entry).data?.runes ?? []);
+    for (const entry of [row, ...runes]) {
       const known = rune.safeParse(entry).data;
       if (known === undefined) continue;
       const path = icon.safeParse(entry).data?.icon;
@@ -105,10 +107,11 @@ function championKeysOf(file: unknown): Record<string, number> {
 
 /** Newest first. Some old versions are no numbers; they are skipped, as the text becomes part of paths. */
 export async function listVersions(source: GameSource): Promise<[string, ...string[]]> {
-  const list = parsed(z.array(z.string()), await source.json('/api/versions.json', mostBytes));
-  const [newest, ...others] = list;
-  if (newest === undefined || !versionForm.test(newest)) throw new SourceError('shape');
-  return [newest, ...others.filter((version) => versionForm.test(version))];
+  const file = await source.json('/api/versions.json', mostBytes);
+  const [newest, ...others] = parsed(z.array(z.nullable(z.string())), file);
+  const isVersion = (text: string | null | undefined) => versionForm.test(text ?? '');
+  if (!newest || !isVersion(newest)) throw new SourceError('shape');
+  return [newest, ...others.flatMap((text) => (text !== null && isVersion(text) ? [text] : []))];
 }
 
 /** In Polish. @throws SourceError when any of the four files is unavailable or has another shape. */

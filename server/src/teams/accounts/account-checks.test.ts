@@ -63,6 +63,7 @@ function configured(settings: Record<string, string> = {}) {
 beforeEach(() => {
   for (const service of [riot, discord]) {
     service.setFailure(null);
+    service.change(null);
     service.requested.length = 0;
   }
   own = createTestExternalClient({ riot: riot.url, discord: discord.url });
@@ -102,6 +103,26 @@ test('members of the chat are matched by the whole name, not by a prefix or a ni
     missing: ['zaj', 'borsuk', 'dawny#9999'],
     unknown: false,
   });
+});
+
+test('the number 0 of a name of today may be written', async () => {
+  const names = ['zajac.wielki#0', 'zajac.wielki#0000', '@Zajac#0', 'zaj#0', 'dawny#1234'];
+  expect(await checks.checkChatMembers(names)).toEqual({ missing: ['zaj#0'], unknown: false });
+});
+
+test('nulls among the members hide no one, and a member without a name is not missing', async () => {
+  const rows = (body: unknown): unknown[] => (Array.isArray(body) ? body : []);
+  discord.change((body) => [{ user: { username: null } }, ...rows(body)]);
+  expect(await checks.checkChatMembers(['zajac'])).toEqual({ missing: [], unknown: false });
+  expect(await checks.checkChatMembers(['zaj'])).toEqual({ missing: [], unknown: true });
+  riot.change((body) => ({ ...Object(body), gameName: null, tagLine: null }));
+  expect(await checks.checkGameAccounts(team)).toEqual(found);
+  riot.change((body) => ({ ...Object(body), puuid: null }));
+  for (let tries = 0; tries < 6; tries += 1) {
+    expect(await checks.checkGameAccounts(team)).toMatchObject({ unknown: true });
+  }
+  riot.change(null);
+  expect(await checks.checkGameAccounts(team)).toEqual(found);
 });
 
 test('a crowd of names that begin alike does not hide the right one', async () => {

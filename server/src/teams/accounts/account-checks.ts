@@ -36,7 +36,13 @@ function findRiotAccount(
 }
 
 const members = z.array(
-  z.object({ user: z.object({ username: z.string(), discriminator: z.optional(z.string()) }) }),
+  z.nullable(
+    z.object({
+      user: z.optional(
+        z.object({ username: z.optional(z.string()), discriminator: z.optional(z.string()) }),
+      ),
+    }),
+  ),
 );
 type Member = z.infer<typeof members>[number];
 
@@ -49,18 +55,23 @@ interface ChatName {
   discriminator: string | null;
 }
 
-/** Any case, with or without `@`. */
+/** Any case, with or without `@`. A name of today has the number 0, written `#0` or `#0000`. */
 function parseChatName(text: string): ChatName {
-  const name = text.trim().replace(/^@/, '').toLowerCase();
+  const name = text
+    .trim()
+    .replace(/^@/, '')
+    .replace(/#0(?:000)?$/, '')
+    .toLowerCase();
   const [, old, number] = /^(.+)#(\d{4})$/.exec(name) ?? [];
   return old !== undefined && number !== undefined
     ? { username: old, discriminator: number }
     : { username: name, discriminator: null };
 }
 
-function isSame({ user }: Member, { username, discriminator }: ChatName): boolean {
+function isSame(member: Member, { username, discriminator }: ChatName): boolean {
+  const user = member?.user;
   return (
-    user.username.toLowerCase() === username &&
+    user?.username?.toLowerCase() === username &&
     (discriminator === null || user.discriminator === discriminator)
   );
 }
@@ -86,6 +97,8 @@ async function findDiscordMember(
     if (outcome.kind === 'absent') return down('refused');
     if (outcome.kind === 'down') return outcome;
     if (outcome.value.some((member) => isSame(member, name))) return { kind: 'ok', value: true };
+    // A member without a name may be the one.
+    if (outcome.value.some((member) => member?.user?.username === undefined)) return down('shape');
     if (outcome.value.length < limit) return { kind: 'absent' };
   }
   return down('too-large');

@@ -54,6 +54,8 @@ export interface FakeServer {
   url: string;
   requested: ReceivedRequest[];
   setFailure(failure: FakeFailure | null): void;
+  /** Changes the JSON of every later response. */
+  change(body: ((body: unknown, url: string) => unknown) | null): void;
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   nextCall(): Promise<void>;
@@ -150,13 +152,20 @@ export async function startFakeServer(
   const requested: ReceivedRequest[] = [];
   let failure: FakeFailure | null = null;
   let arrived: () => void = () => undefined;
+  let change: ((body: unknown, url: string) => unknown) | null = null;
+
+  function changed(sent: FakeResponse, { url }: ReceivedRequest): FakeResponse {
+    return change === null || sent.body === undefined
+      ? sent
+      : { ...sent, body: change(sent.body, url) };
+  }
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await callOf(request);
     requested.push(call);
     if (requested.length > maxRequests) requested.shift();
     arrived();
-    if (failure === null) send(response, await received(call));
+    if (failure === null) send(response, changed(await received(call), call));
     else if (failure === 'reset') request.socket.destroy();
     else moods[failure](response, own);
   }
@@ -173,6 +182,9 @@ export async function startFakeServer(
     requested,
     setFailure(next) {
       failure = next;
+    },
+    change(next) {
+      change = next;
     },
     goAway: () => close(server),
     async comeBack() {

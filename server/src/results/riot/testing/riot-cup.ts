@@ -74,6 +74,7 @@ export async function seedRiotCup(
   app.clock.pass(3_600_000);
   for (const fakeServer of [riot, door]) {
     fakeServer.setFailure(null);
+    fakeServer.change(null);
     fakeServer.requested.length = 0;
   }
   const { db } = app.context;
@@ -106,6 +107,13 @@ export async function seedRiotCup(
     play: (code: string, play: Partial<Play> = {}) =>
       riot.play(code, { blue: zubry, red: lwy, winner: 'BLUE', ...play }),
     run: () => takeDueResults(app.context),
+    /** Changes `info` of every match that Riot sends. */
+    changeMatches: (change: (info: Record<string, unknown>) => object) =>
+      riot.change((body, url) =>
+        url.includes('/match/v5/')
+          ? { ...Object(body), info: change({ ...Object(Reflect.get(Object(body), 'info')) }) }
+          : body,
+      ),
     async stored(id: string) {
       const [row] = await db.select().from(games).where(eq(games.id, id));
       if (!row) throw new Error('This game is gone.');

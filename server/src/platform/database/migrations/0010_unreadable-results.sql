@@ -1,0 +1,1 @@
+ALTER TYPE "public"."result_fault" ADD VALUE 'UNREADABLE';
