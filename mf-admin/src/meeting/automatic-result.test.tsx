@@ -81,6 +81,7 @@ const sentences: [Automation['fault'], RegExp][] = [
   ['NOT_PLAYED', /nie zna gry/],
   ['SERVICE', /zbyt długo/],
   ['OTHER_WINNER', /przez pomyłkę, popraw go/],
+  ['UNREADABLE', /nie da się odczytać\. Wpisz je ręcznie/],
 ];
 test.each(sentences)('%s is shown with what to do', async (failure, sentence) => {
   open(gameOf({ fault: failure, isWaiting: false }));
@@ -111,7 +112,7 @@ test('a result is fetched; why it was rejected stands beside the button', async 
 
 test('a game closed by hand still waits for its figures, a corrected one for nothing', async () => {
   const { api } = open(gameOf({}, owls.id));
-  expect(await screen.findByText('Czekamy na wynik z Riot.')).toBeVisible();
+  expect(await screen.findByText('Czekamy na statystyki z Riot.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Pobierz wynik z Riot, gra 1' })).toBeVisible();
   expect(api).toBeDefined();
 });

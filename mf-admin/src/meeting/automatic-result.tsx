@@ -10,16 +10,15 @@ import { resultTexts as texts } from './texts.pl.ts';
 
 type Automation = NonNullable<Game['automation']>;
 
-function stateText({
-  isWaiting,
-  fault: problem,
-  filledBy,
-  isCorrected,
-}: Automation): string | null {
+function stateText(
+  { isWaiting, fault: problem, filledBy, isCorrected }: Automation,
+  winnerId: string | null,
+): string | null {
   if (isCorrected) return texts.corrected;
   if (filledBy !== null) return texts.filledBy[filledBy];
   if (problem !== null) return texts.failures[problem];
-  return isWaiting ? texts.waiting : null;
+  if (!isWaiting) return null;
+  return winnerId === null ? texts.waiting : texts.waitingForStatistics;
 }
 
 function FetchResult({ game }: { game: Game }) {
@@ -45,7 +44,7 @@ function FetchResult({ game }: { game: Game }) {
 export function AutomaticResult({ game }: { game: Game }) {
   const { automation } = game;
   if (automation === undefined) return null;
-  const text = stateText(automation);
+  const text = stateText(automation, game.winnerId);
   const { tournamentCode, filledBy, isCorrected } = automation;
   const canFetch = tournamentCode !== null && filledBy === null && !isCorrected;
   if (text === null && !canFetch) return null;

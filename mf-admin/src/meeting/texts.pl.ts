@@ -90,6 +90,7 @@ export const resultTexts = {
   makeCode: 'Pobierz kod',
   fetchingFromRiot: 'Pytamy Riot…',
   waiting: 'Czekamy na wynik z Riot.',
+  waitingForStatistics: 'Czekamy na statystyki z Riot.',
   corrected: 'Wpisane ręcznie: nic nie zmieni tej gry samo.',
   fetchResult: 'Pobierz wynik z Riot',
   fetchResultOf: (number: number) => `Pobierz wynik z Riot, gra ${number}`,
