@@ -12,8 +12,8 @@ interface GameResult extends GameUpdate {
 }
 
 function withList(error: Error | null, errorText: string | null): string | null {
-  if (!(error instanceof ApiError) || error.list.length === 0 || errorText === null)
-    return errorText;
+  if (!(error instanceof ApiError) || errorText === null) return errorText;
+  if (error.list.length === 0 || error.code === 'FOREIGN_ORIGIN') return errorText;
   return `${errorText} ${texts.dependents(error.list.join(', '))}`;
 }
 

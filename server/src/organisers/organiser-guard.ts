@@ -6,6 +6,7 @@ import type { ServerContext } from '../platform/context.ts';
 import { readCookie } from './auth/session-cookie.ts';
 import { findSession } from './auth/sessions.ts';
 import { findDeploySlug } from './auth/deploy-token.ts';
+import { texts } from './texts.pl.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -32,7 +33,10 @@ function rejectForeignRequest(config: Config, request: FastifyRequest): void {
     (origin !== undefined && !isOwnOrigin(config, origin, host));
   const saysNothing = fetchSite === undefined && origin === undefined;
   const hasCookie = readCookie(config, request, 'session') !== undefined;
-  if (saysForeign || (saysNothing && hasCookie)) throw new AppError('FOREIGN_ORIGIN');
+  if (!saysForeign && !(saysNothing && hasCookie)) return;
+  // Another site cannot read the response.
+  const remedy = config.adminUrlGiven ? texts.rightAddress(config.adminUrl) : texts.unknownName;
+  throw new AppError('FOREIGN_ORIGIN', { list: [remedy] });
 }
 
 /** Runs before the body is read. With a deploy token the token alone decides, and no cookie. */

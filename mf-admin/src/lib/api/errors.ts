@@ -18,6 +18,8 @@ export function fieldErrors(issues: readonly Issue[]): FieldErrors {
 
 export function errorText(error: Error): string {
   if (!(error instanceof ApiError)) return error.message;
+  // The panel was opened under another name: the server names the right address.
+  if (error.code === 'FOREIGN_ORIGIN') return [error.text, ...error.list].join(' ');
   if (error.code !== 'TOO_MANY_REQUESTS' || error.retryAfterSeconds === null) return error.text;
   const minutes = Math.max(1, Math.ceil(error.retryAfterSeconds / 60));
   const wait = `${minutes} ${pluralPl(minutes, 'minutę', 'minuty', 'minut')}`;

@@ -46,6 +46,19 @@ test('a wrong code is shown at its field, and what was typed stays', async () =>
   expect(screen.getByLabelText('Hasło')).toHaveValue('haslo-testowe-123');
 });
 
+test('under another name of the panel the form says which address is right', async () => {
+  const list = [
+    'Panel działa tylko pod adresem https://panel.example. Otwórz go tam i zaloguj się.',
+  ];
+  fakeApi({ signIn: errorResponse('FOREIGN_ORIGIN', {}, { list }) });
+  const { user } = renderAt(<SignInForm takeFocus={false} onSignedIn={jest.fn()} />);
+  await user.type(screen.getByLabelText('Adres e-mail'), 'jagna@cup.example');
+  await user.type(screen.getByLabelText('Hasło'), 'haslo-testowe-123{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Ta operacja może wyjść tylko ze strony organizatorów. Panel działa tylko pod adresem https://panel.example.',
+  );
+});
+
 test('a code that is none is not sent', async () => {
   const { sent, code, user } = await signInUntilCode();
   await user.type(code, '12345{Enter}');

@@ -209,11 +209,29 @@ test('a changing call must come from the organisers’ own page', async () => {
   ]) {
     const response = await step(foreign);
     expect([foreign, response.statusCode]).toEqual([foreign, 403]);
-    expect(response.json().code).toBe('FOREIGN_ORIGIN');
+    expect(response.json()).toMatchObject({
+      code: 'FOREIGN_ORIGIN',
+      list: [expect.stringContaining('ustaw w ADMIN_URL')],
+    });
   }
   expect((await step({ origin: 'http://127.0.0.1:3001' })).statusCode).toBe(200);
   const back = await trySignIn({ headers: { origin: 'https://evil.example' } });
   expect(back.statusCode).toBe(403);
+});
+
+test('the error names the address of the panel', async () => {
+  const named = await buildTestApp({ environment: { ADMIN_URL: 'https://panel.example' } });
+  const response = await named.organisersApp.inject({
+    method: 'POST',
+    url: '/api/auth/sign-in',
+    headers: { host: 'panel.local', origin: 'http://panel.local', 'sec-fetch-site': 'same-origin' },
+    payload: { email: 'a@example.org', password: 'x' },
+  });
+  expect(response.json()).toMatchObject({
+    code: 'FOREIGN_ORIGIN',
+    list: [expect.stringContaining('pod adresem https://panel.example.')],
+  });
+  await named.close();
 });
 
 test('a made-up cookie is no session', async () => {
