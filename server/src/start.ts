@@ -16,7 +16,7 @@ import { withDemoGame } from './demo/demo-static-data.ts';
 import { fillDemoEdition } from './demo/fill-demo-edition.ts';
 import { makeFirstOrganiser } from './organisers/auth/first-organiser.ts';
 import type { FirstOrganiser } from './organisers/auth/first-organiser.ts';
-import { offeredBotCheck } from './teams/captcha/bot-check.ts';
+import { botCheckObstacle, offeredBotCheck } from './teams/captcha/bot-check.ts';
 import { makeEmptyEdition } from './cup/editions/create-edition.ts';
 import { sweepConsents } from './consents/spool-upload.ts';
 import { sweepCards } from './cup/share-images/card-store.ts';
@@ -135,6 +135,9 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
       botCheck: offeredBotCheck(context).provider,
       ...describeServices(config.services),
     });
+    const obstacle = botCheckObstacle(context);
+    if (obstacle !== null)
+      log.warn('bot-check.needs-https', { publicUrl: config.publicUrl, obstacle });
     return { context, publicAddress, organisersAddress, firstOrganiser, stop };
   } catch (error) {
     await stop();

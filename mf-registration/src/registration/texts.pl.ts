@@ -106,6 +106,11 @@ export const texts = {
   checked: 'Zweryfikowano',
   checkExpired: 'Weryfikacja wygasła. Zaznacz to pole jeszcze raz.',
   checkFailed: 'Nie udało się przeprowadzić weryfikacji. Spróbuj ponownie.',
+  checkInsecure: nonBreaking(
+    'Weryfikacja działa tylko pod adresem z https, a ta strona jest otwarta przez http. Otwórz ją pod adresem z https. Jeśli takiego nie ma, napisz do organizatorów: bez niego zgłoszenia nie da się wysłać.',
+  ),
+  checkElsewhere: (address: string) =>
+    `Weryfikacja działa tylko pod adresem ${address}. Otwórz formularz tam i wyślij go jeszcze raz.`,
   checkTurnstile: nonBreaking('Sprawdzenie prowadzi firma Cloudflare w tej ramce.'),
 
   submit: 'Wyślij zgłoszenie',

@@ -101,7 +101,7 @@ export function useRegistration(restored: DraftContent | null, onSent: () => voi
     if (logo.picture === null || whole.length > 0 || doubled.size > 0) {
       show(toCorrect, missingLogo());
     } else if (check.token !== null) {
-      send({ values, logo: logo.picture.dataUrl, token: check.token, members });
+      send({ values, logo: logo.picture.dataUrl, token: check.token });
     }
   };
   const submit = form.handleSubmit(handleValid, () => show(toCorrect, missingLogo()));

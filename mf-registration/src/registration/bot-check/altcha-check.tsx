@@ -10,7 +10,7 @@ export const checkFieldId = 'pole-weryfikacja';
 /** The server accepts a token for 20 minutes; a shorter time of our own, because the visitor's clock may be wrong. */
 const goodForMs = 15 * 60_000;
 
-type State = 'open' | 'checking' | 'checked' | 'expired' | 'failed';
+type State = 'open' | 'checking' | 'checked' | 'expired' | 'failed' | 'insecure';
 
 interface CheckProps {
   /** Starts by itself: the visitor has ticked the box before. */
@@ -28,8 +28,16 @@ async function findToken(signal: AbortSignal): Promise<string> {
   return solve(challenge, signal);
 }
 
+/** WebCrypto, which computes the check, exists only with https and on the machine itself. */
+const isInsecure = () => globalThis.isSecureContext === false;
+
+function firstState(again: boolean): State {
+  if (isInsecure()) return 'insecure';
+  return again ? 'checking' : 'open';
+}
+
 function useCheck(again: boolean, onToken: CheckProps['onToken']) {
-  const [state, setState] = useState<State>(again ? 'checking' : 'open');
+  const [state, setState] = useState<State>(() => firstState(again));
   const work = useRef<AbortController>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const notify = useRef(onToken);
@@ -59,7 +67,7 @@ function useCheck(again: boolean, onToken: CheckProps['onToken']) {
   });
 
   useEffect(() => {
-    if (again) void start();
+    if (again && !isInsecure()) void start();
     return () => {
       work.current?.abort();
       clearTimeout(timer.current);
@@ -75,13 +83,14 @@ const stateTexts: Record<State, string> = {
   checked: texts.checked,
   expired: texts.checkExpired,
   failed: texts.checkFailed,
+  insecure: texts.checkInsecure,
 };
 
 export function AltchaCheck({ again, onToken, error }: CheckProps) {
   const { state, start } = useCheck(again, onToken);
   const id = useId();
   const busy = state === 'checking' || state === 'checked';
-  const isError = state === 'failed' || state === 'expired';
+  const isError = state === 'failed' || state === 'expired' || state === 'insecure';
   return (
     <div className={styles.check} data-state={state}>
       <label className={styles.tick}>
@@ -90,6 +99,7 @@ export function AltchaCheck({ again, onToken, error }: CheckProps) {
           type="checkbox"
           className={styles.box}
           checked={busy}
+          disabled={state === 'insecure'}
           aria-describedby={`${id}-hint ${id}-state`}
           aria-invalid={isError || error !== undefined}
           onChange={() => {

@@ -18,6 +18,7 @@ beforeEach(() => {
 
 afterEach(() => {
   Reflect.deleteProperty(globalThis, 'turnstile');
+  Reflect.deleteProperty(globalThis, 'isSecureContext');
   document.head.replaceChildren();
 });
 
@@ -66,6 +67,18 @@ test('a check that failed can be tried again', async () => {
   api.set(altcha);
   await user.click(box);
   expect(await screen.findByText('Zweryfikowano')).toBeVisible();
+});
+
+test('by plain http the form says at once why the check cannot work', async () => {
+  Object.assign(globalThis, { isSecureContext: false });
+  for (const tries of [0, 1]) {
+    const { api, onToken, unmount } = open(altcha, tries);
+    expect(await screen.findByText(/działa tylko pod adresem z https/)).toBeVisible();
+    expect(screen.getByRole('checkbox', label)).toBeDisabled();
+    expect(api.calls).toEqual(['GET /bot-check']);
+    expect(onToken).not.toHaveBeenCalledWith(expect.any(String));
+    unmount();
+  }
 });
 
 test('a token that grew old is taken back', async () => {

@@ -144,6 +144,27 @@ test('players who are not on the chat server are shown likewise', async () => {
   expect(screen.getByLabelText('Nazwa drużyny')).toHaveValue('Nocne Sowy');
 });
 
+test('a name with the number 0 of today is found by the name that the server knows', async () => {
+  const draft = aDraft();
+  const members = draft.values.members.map((member, at) =>
+    at === 4
+      ? { ...member, discordUsername: 'gracz.4#0' }
+      : { ...member, riotUsername: `\u2066${member.riotUsername}\u2069` },
+  );
+  const opened = open(
+    { createSubmission: errorResponse('DISCORD_MEMBERS_NOT_FOUND', {}, { list: ['gracz.4'] }) },
+    { ...draft, values: { ...draft.values, members } },
+  );
+  await send(opened);
+  await rejection('Podane konta muszą być na naszym serverze Discord: gracz.4');
+  expect(card('Support').getByLabelText('Nazwa użytkownika Discord')).toBeInvalid();
+  const list = ['Gracz 3#EU3'];
+  opened.api.set({ createSubmission: errorResponse('RIOT_ACCOUNTS_NOT_FOUND', {}, { list }) });
+  await send(opened);
+  await rejection('Podane konta Riot nie istnieją: Gracz 3#EU3');
+  expect(card('Bot laner').getByLabelText('Nazwa gracza Riot')).toBeInvalid();
+});
+
 test('what the server finds wrong stands at its field', async () => {
   const issues = [
     { path: ['members', 2, 'class'], message: 'Klasa nie taka.' },
@@ -176,6 +197,16 @@ test('a token that was rejected is shown at the check, and a new one is fetched'
   expect(check).toHaveAccessibleDescription(/Weryfikacja nie powiodła się/);
   await waitFor(() => expect(solve).toHaveBeenCalledTimes(2));
   expect(screen.getByRole('button', { name: 'Wyślij zgłoszenie' })).toBeEnabled();
+});
+
+test('a check that was passed under another name of the site says where it works', async () => {
+  const list = ['https://puchar.example'];
+  const opened = open({ createSubmission: errorResponse('BOT_CHECK_FAILED', {}, { list }) });
+  await send(opened);
+  await rejection('Weryfikacja nie powiodła się. Spróbuj ponownie.');
+  expect(screen.getByRole('checkbox', { name: 'Nie jestem robotem' })).toHaveAccessibleDescription(
+    /tylko pod adresem https:\/\/puchar\.example\./,
+  );
 });
 
 test('after the stage the submissions are closed, and nothing is lost', async () => {

@@ -6,7 +6,7 @@ import { ApiError, newIdempotencyKey, upload, useMutation } from '@puchar/shared
 import { registrationEndpoints } from '@puchar/shared/registration';
 import type { Draft } from '../draft/use-draft.ts';
 import { emptyForm } from '../form-values.ts';
-import type { FormValues, MemberValues } from '../form-values.ts';
+import type { FormValues } from '../form-values.ts';
 import { texts } from '../texts.pl.ts';
 
 interface PlacedError {
@@ -38,37 +38,41 @@ function placeOf(path: readonly (string | number)[]): PlacedError['place'] | nul
     : null;
 }
 
-const folded = (text: string) => foldText(text.trim());
+/** As sent: the server names accounts without what copying leaves around them. */
+type SentMember = RegistrationForm['members'][number];
 
 function atMembers(
-  members: readonly MemberValues[],
+  members: readonly SentMember[],
   list: readonly string[],
-  nameOf: (member: MemberValues) => string,
+  nameOf: (member: SentMember) => string,
   field: 'riotUsername' | 'discordUsername',
   message: string,
 ): PlacedError[] {
-  const named = new Set(list.map(folded));
+  const named = new Set(list.map(foldText));
   return members.flatMap((member, index) =>
-    named.has(folded(nameOf(member)))
+    named.has(foldText(nameOf(member)))
       ? [{ place: `members.${index}.${field}` as const, message }]
       : [],
   );
 }
 
-function placedErrors(error: ApiError, members: readonly MemberValues[]): PlacedError[] {
+function placedErrors(error: ApiError, members: readonly SentMember[]): PlacedError[] {
   const { code, list, issues, text } = error;
   if (code === 'TAG_TAKEN') return [{ place: 'tag', message: text }];
   if (code === 'INVALID_LOGO') {
     return [{ place: 'logo', message: issues[0]?.message ?? text }];
   }
-  if (code === 'BOT_CHECK_FAILED') return [{ place: 'check', message: text }];
+  if (code === 'BOT_CHECK_FAILED') {
+    const [address] = list;
+    const message = address === undefined ? text : texts.checkElsewhere(address);
+    return [{ place: 'check', message }];
+  }
   if (code === 'RIOT_ACCOUNTS_NOT_FOUND') {
-    const account = ({ riotUsername, riotTag }: MemberValues) =>
-      `${riotUsername.trim()}#${riotTag.trim()}`;
+    const account = ({ riotUsername, riotTag }: SentMember) => `${riotUsername}#${riotTag}`;
     return atMembers(members, list, account, 'riotUsername', texts.riotMissingHere);
   }
   if (code === 'DISCORD_MEMBERS_NOT_FOUND') {
-    const name = ({ discordUsername }: MemberValues) => discordUsername;
+    const name = ({ discordUsername }: SentMember) => discordUsername;
     return atMembers(members, list, name, 'discordUsername', texts.discordMissingHere);
   }
   return issues.flatMap(({ path, message }) => {
@@ -93,7 +97,7 @@ function textOf(error: ApiError): string {
   return [error.text, ...again, texts.nothingLost].join(' ');
 }
 
-function readRejection(error: unknown, members: readonly MemberValues[]): Rejection {
+function readRejection(error: unknown, members: readonly SentMember[]): Rejection {
   if (!(error instanceof ApiError)) {
     const text = `${texts.unexpected} ${texts.nothingLost}`;
     return { text, errors: [], open: true, isAboutChat: false };
@@ -110,7 +114,6 @@ interface Submission {
   values: RegistrationForm;
   logo: string;
   token: string;
-  members: readonly MemberValues[];
 }
 
 interface SubmissionOptions {
@@ -144,9 +147,9 @@ export function useSubmission({ draft, onSent, onRejected }: SubmissionOptions) 
       draft.drop();
       onSent();
     },
-    onError: (error, { members }) => {
+    onError: (error, { values }) => {
       setShare(null);
-      const rejection = readRejection(error, members);
+      const rejection = readRejection(error, values.members);
       if (!rejection.open) draft.setKey(null);
       onRejected(rejection);
     },

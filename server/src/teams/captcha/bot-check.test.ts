@@ -5,7 +5,13 @@ import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { emptyTables } from '../../testing/empty-tables.ts';
 import { turnstileKeys } from '../../testing/fake-servers/fake-turnstile.ts';
-import { challengeLifeMs, createAltcha, offeredBotCheck, verifyBotCheck } from './bot-check.ts';
+import {
+  botCheckObstacle,
+  challengeLifeMs,
+  createAltcha,
+  offeredBotCheck,
+  verifyBotCheck,
+} from './bot-check.ts';
 import { makeBotToken, solve } from './testing/bot-token.ts';
 
 let app: TestApp;
@@ -16,6 +22,10 @@ afterAll(() => app.close());
 beforeEach(() => app.clock.pass(60_000));
 afterEach(() => emptyTables(app.context.db, ['used_challenges']));
 
+const turnstileSettings = {
+  TURNSTILE_SITE_KEY: turnstileKeys.siteKey,
+  TURNSTILE_SECRET_KEY: turnstileKeys.secretKey,
+};
 const verify = (token: string) => verifyBotCheck(app.context, token);
 const get = (url: string) => app.publicApp.inject({ url });
 
@@ -31,14 +41,23 @@ const seal = (payload: unknown) => Buffer.from(JSON.stringify(payload)).toString
 test('the form learns which check is on', async () => {
   const response = await get('/api/bot-check');
   expect(response.json()).toEqual({ provider: 'altcha', challengeUrl: '/api/bot-check/challenge' });
-  const config = readConfig({
-    TURNSTILE_SITE_KEY: turnstileKeys.siteKey,
-    TURNSTILE_SECRET_KEY: turnstileKeys.secretKey,
-  });
+  const config = readConfig(turnstileSettings);
   expect(offeredBotCheck({ config })).toEqual({
     provider: 'turnstile',
     siteKey: turnstileKeys.siteKey,
   });
+});
+
+test.each([
+  [{}, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ PUBLIC_URL: 'http://puchar.local:3000' }, true],
+  [{ PUBLIC_URL: 'http://192.168.1.20' }, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+  [{ PUBLIC_URL: 'https://puchar.example', HOST: '0.0.0.0' }, false],
+  [{ PUBLIC_URL: 'http://puchar.local', ...turnstileSettings }, false],
+])('with %j the start says that no browser can compute the check: %s', (settings, isSaid) => {
+  expect(botCheckObstacle({ config: readConfig(settings) }) !== null).toBe(isSaid);
 });
 
 test('a challenge that is really solved passes once', async () => {

@@ -57,8 +57,11 @@ export async function judgeTurnstile(
   }
   // Test keys return neither our host nor our action.
   if (isTurnstileTestKey(secretKey)) return 'ok';
+  if (action !== turnstileAction) return 'failed';
   const isOurHost = isLoopback(config.publicUrl) || hostname === new URL(config.publicUrl).hostname;
-  return isOurHost && action === turnstileAction ? 'ok' : 'failed';
+  if (isOurHost) return 'ok';
+  log.warn('bot-check.other-address', { publicUrl: config.publicUrl });
+  return 'elsewhere';
 }
 
 /** Lifetime of a challenge and of its token. */
@@ -149,13 +152,23 @@ async function spendChallenge(
   });
 }
 
-/** `ok` uses up the token; `failed` needs a new one; `unavailable` could not be verified. */
-type BotVerdict = 'ok' | 'failed' | 'unavailable';
+/**
+ * `ok` uses up the token; `failed` needs a new one; `elsewhere` was solved under another name than
+ * PUBLIC_URL; `unavailable` could not be verified.
+ */
+type BotVerdict = 'ok' | 'failed' | 'elsewhere' | 'unavailable';
 
 /** Seconds, for Retry-After. */
 export const botCheckRetryAfter = 30;
 
 const challengeUrl = '/api/bot-check/challenge';
+
+/** Null where every browser can compute the check. WebCrypto needs https, or the machine itself. */
+export function botCheckObstacle({ config }: Pick<ServerContext, 'config'>): string | null {
+  const { turnstile, publicUrl } = config;
+  if (turnstile || publicUrl.startsWith('https:') || isLoopback(publicUrl)) return null;
+  return 'By plain http no browser can compute the bot check of the registration form. Put https in front, and set PUBLIC_URL to that address.';
+}
 
 export function offeredBotCheck({ config }: Pick<ServerContext, 'config'>): BotCheck {
   return config.turnstile

@@ -52,7 +52,8 @@ test('a token passes once', async () => {
 test('a token of another host or another form fails', async () => {
   tokens.set('obcy', { ...ours, hostname: 'inny.example.org' });
   tokens.set('gdzie indziej', { ...ours, action: 'login' });
-  expect(await judge('obcy')).toBe('failed');
+  expect(await judge('obcy')).toBe('elsewhere');
+  expect(own.logged.join()).toContain('bot-check.other-address');
   expect(await judge('gdzie indziej')).toBe('failed');
 });
 

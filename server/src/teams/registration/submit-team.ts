@@ -140,6 +140,9 @@ async function rejectBots(
 ): Promise<void> {
   const verdict = await verifyBotCheck(context, token, budget);
   if (verdict === 'failed') throw new AppError('BOT_CHECK_FAILED');
+  if (verdict === 'elsewhere') {
+    throw new AppError('BOT_CHECK_FAILED', { list: [context.config.publicUrl] });
+  }
   if (verdict === 'unavailable') {
     throw new AppError('UNAVAILABLE', { retryAfter: botCheckRetryAfter });
   }
