@@ -108,9 +108,11 @@ export function AltchaCheck({ again, onToken, error }: CheckProps) {
         />
         <span>{texts.checkLabel}</span>
       </label>
-      <p id={`${id}-hint`} className={styles.hint}>
-        {texts.checkHint}
-      </p>
+      {state === 'insecure' ? null : (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {texts.checkHint}
+        </p>
+      )}
       <div id={`${id}-state`} role="status" className={styles.state}>
         {error === undefined ? null : <ErrorText>{error}</ErrorText>}
         {isError ? <ErrorText>{stateTexts[state]}</ErrorText> : stateTexts[state]}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutNulls } from '../../../platform/external/read-response.ts';
 import { ReplayError } from './replay-error.ts';
 
 const wholeMetadata = z.looseObject({
@@ -17,7 +18,7 @@ const withoutMetadata = /^14\.(9|10)\./;
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return withoutNulls(JSON.parse(text));
   } catch {
     return undefined;
   }

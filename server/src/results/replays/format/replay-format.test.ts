@@ -38,6 +38,14 @@ test('both forms of the file give the same game', async () => {
   expect((await played(firstForm())).patch).toBe('13.9');
 });
 
+test('a null in a file is a missing value', async () => {
+  const rows = aGame(() => ({ TIME_PLAYED: '1800', TOTAL_HEAL: null, RIOT_ID_TAG_LINE: null }));
+  const metadata = { gameLength: null, gameVersion: null, lastGameChunkId: null };
+  const found = await played(secondForm({ rows, metadata }));
+  expect(found).toMatchObject({ durationSeconds: 1800, patch: '15.22', winner: 'BLUE' });
+  expect(found.players.map(({ figures }) => figures.totalHeal)).toEqual(Array(10).fill(0));
+});
+
 test('sums are those of the players; towers and inhibitors are the losses of the other side', async () => {
   const { sides } = await played(secondForm());
   expect(sides.BLUE).toEqual({
