@@ -14,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     organiser: SignedIn | null;
     deploySlug: string | null;
+    /** Sent by the short circuit. */
+    isReplayed: boolean;
   }
   interface FastifyContextConfig {
     access?: Access;

@@ -281,15 +281,3 @@ test('made-up addresses evict each other, and the app still serves them all', as
   expect((await rawGet(address, '/o-nas?0')).status).toBe(200);
   expect(given).toEqual([true, false]);
 });
-
-test('a short-circuited request is logged as any other', async () => {
-  await rawGet(address, '/api/groups');
-  app.logged.length = 0;
-  await rawGet(address, '/api/groups');
-  expect(given.at(-1)).toBe(true);
-  const [line] = app.logged
-    .map((text) => JSON.parse(text))
-    .filter(({ event }) => event === 'request');
-  expect(line).toMatchObject({ site: 'public', method: 'GET', route: '/api/groups', status: 200 });
-  expect(line.id).toMatch(/^[0-9a-f-]{36}$/);
-});

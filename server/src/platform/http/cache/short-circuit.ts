@@ -138,8 +138,10 @@ function createShortCircuit(): ShortCircuit {
 export function addShortCircuit(app: FastifyInstance): void {
   const shortCircuit = createShortCircuit();
   app.decorate('shortCircuit', shortCircuit);
+  app.decorateRequest('isReplayed', false);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!shortCircuit.send(request, reply)) done();
+    request.isReplayed = shortCircuit.send(request, reply);
+    if (!request.isReplayed) done();
   });
 }
 
