@@ -135,6 +135,21 @@ test('a result that only the list of the code names is taken as winner without s
   expect(await own.stored(game.id)).toMatchObject({ winnerId: own.cup.lwy.id, filledBy: 'RIOT' });
 });
 
+test('nulls in the list of the code cost no winner', async () => {
+  const game = await own.openGame();
+  await own.play(game.code, { callback: false });
+  site.riot.change((body, url) =>
+    url.includes('/by-code/') && Array.isArray(body)
+      ? [
+          null,
+          ...body.map((row: object) => ({ ...row, gameId: null, losingTeam: null, region: null })),
+        ]
+      : body,
+  );
+  const { status, body } = await fetchResult(game.id);
+  expect([status, body.winnerId]).toEqual([200, own.cup.zubry.id]);
+});
+
 test('an organiser’s result is not overwritten', async () => {
   const game = await own.openGame();
   await own.play(game.code, { callback: false });

@@ -142,7 +142,10 @@ async function findPlayed(
     .filter(({ gameId }) => gameId > 0)
     .toSorted((one, other) => other.gameId - one.gameId);
   if (candidates.length === 0 && listed.value.length > 0) {
-    return { kind: 'rejected', failure: 'ABORTED' };
+    const won = listed.value.find(({ winningTeam }) => winningTeam.length > 0);
+    return won === undefined
+      ? { kind: 'rejected', failure: 'ABORTED' }
+      : { kind: 'not-yet', wasPlayed: false, listed: won };
   }
   let last: Search = { kind: 'not-played' };
   for (const game of candidates.slice(0, mostGames)) {

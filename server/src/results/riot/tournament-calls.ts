@@ -11,12 +11,17 @@ const accounts = z.pipe(
   z.transform((rows) => rows.flatMap((row) => row?.puuid ?? [])),
 );
 const codeGame = z.object({
-  gameId: z.int().check(z.gte(0)),
+  /** 0 where it is missing: such a game has no figures. */
+  gameId: z._default(z.int().check(z.gte(0)), 0),
   /** PUUIDs, as far as they are known. */
   winningTeam: accounts,
   losingTeam: accounts,
 });
 export type CodeGame = z.infer<typeof codeGame>;
+const codeGames = z.pipe(
+  z.array(z.nullable(codeGame)),
+  z.transform((games) => games.flatMap((game) => game ?? [])),
+);
 
 const playersOfTeam = 5;
 
@@ -73,7 +78,7 @@ export function tournamentCalls(
         ...common,
         kind: 'games',
         path: `${root}/games/by-code/${encodeURIComponent(code)}`,
-        schema: z.array(codeGame),
+        schema: codeGames,
       }),
   };
 }
