@@ -126,10 +126,10 @@ async function resultComesLater(whileDown: WhileDown): Promise<void> {
     await takeDueResults(context);
     const pressed = await organiser.call('POST', `/matches/${match.id}/fetch-result`);
     // A response of another shape is called that.
-    const fault = pressed.status === 502 ? 'UNREADABLE' : null;
-    const code = fault === null ? 'UNAVAILABLE' : 'UNREADABLE_RESPONSE';
-    expect([pressed.status, pressed.code]).toEqual([fault === null ? 503 : 502, code]);
-    expect(await storedGame(match.id)).toMatchObject({ winnerId: null, resultFault: fault });
+    const shown = pressed.status === 502 ? 'UNREADABLE' : null;
+    const code = shown === null ? 'UNAVAILABLE' : 'UNREADABLE_RESPONSE';
+    expect([pressed.status, pressed.code]).toEqual([shown === null ? 503 : 502, code]);
+    expect(await storedGame(match.id)).toMatchObject({ winnerId: null, resultFault: shown });
   });
   await takeDueResults(context);
   expect(await storedGame(match.id)).toMatchObject({ winnerId: team2.id, filledBy: 'RIOT' });
