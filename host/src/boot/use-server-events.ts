@@ -76,7 +76,10 @@ function changedSince(data: string, composedAt: number): readonly EventTopic[] {
   return eventTopics.filter((topic) => (topics[topic] ?? since) >= composedAt);
 }
 
-/** Over HTTP/1.1 a browser has six connections to a server for all its tabs: a hidden tab has none. */
+/**
+ * Over HTTP/1.1 a browser has six connections to a server for all its tabs: a hidden tab has none. Nor has a page that
+ * is left: WebKit would report an error for the connection that it ends itself.
+ */
 function whileVisible(open: () => void, close: () => void): () => void {
   const follow = () => {
     if (document.hidden) close();
@@ -84,8 +87,12 @@ function whileVisible(open: () => void, close: () => void): () => void {
   };
   follow();
   document.addEventListener('visibilitychange', follow);
+  addEventListener('pagehide', close);
+  addEventListener('pageshow', follow);
   return () => {
     document.removeEventListener('visibilitychange', follow);
+    removeEventListener('pagehide', close);
+    removeEventListener('pageshow', follow);
     close();
   };
 }

@@ -51,7 +51,6 @@ export function pageHeaders(
     ["img-src 'self' data:", ...blobs].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
-    "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
