@@ -6,6 +6,8 @@ const executablePath = findChromium() ?? undefined;
 
 /** Journeys with a site of their own. */
 const longest = /(edition|student-module|whole-meeting|modules-live)[.]spec[.]ts$/;
+/** They open browsers and choose widths themselves. */
+const engines = /(journeys|proofs).engines/;
 
 export default defineConfig({
   testDir: '.',
@@ -34,8 +36,9 @@ export default defineConfig({
   },
   projects: isWholeRun
     ? [
-        { name: 'desktop', grepInvert: /@phone/ },
-        { name: 'phone', grepInvert: /@desktop/ },
+        { name: 'desktop', grepInvert: /@phone/, testIgnore: engines },
+        { name: 'phone', grepInvert: /@desktop/, testIgnore: engines },
+        { name: 'engines', testMatch: engines },
       ]
     : [
         // The longest first, so that all workers end together.

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build as buildApps } from './build.mjs';
 import { ensureChromium } from './lib/find-chromium.mjs';
+import { ensureEngines } from './lib/find-engines.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
 import { jestCounts, playwrightCounts, removeReport } from './lib/test-counts.mjs';
@@ -80,6 +81,7 @@ export function journeys(name, folders, env = {}) {
     const chromium = await ensureChromium();
     if (chromium === null)
       return resultOf(false, 'No Chromium. Install one, or set CHROMIUM_PATH to its program.\n');
+    await ensureEngines();
     const command = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...folders];
     return testRun(report, playwrightCounts, command, { CHROMIUM_PATH: chromium, ...env });
   };
@@ -141,5 +143,6 @@ export const longProofs = [
   serverTests('server, PostgreSQL', withPostgres, [ignoring(races)], long),
   serverTests('races, embedded', [], [races], rounds),
   serverTests('races, PostgreSQL', withPostgres, [races], rounds),
-  journeys('journeys, both widths', [], long),
+  journeys('journeys, both widths', ['--project=desktop', '--project=phone'], long),
+  journeys('engines', ['--project=engines'], long),
 ];

@@ -1,23 +1,11 @@
-import { bracketNode, meeting } from '@puchar/shared/contract';
-import type { BracketNode, Meeting } from '@puchar/shared/contract';
+import { bracketNode } from '@puchar/shared/contract';
+import type { BracketNode } from '@puchar/shared/contract';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { expect, test } from '../site/fixtures.ts';
-import type { Site } from '../site/fixtures.ts';
-import { readDetail, readMeetings } from '../site/meetings.ts';
+import { newMeeting, readDetail } from '../site/meetings.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 // Open pages show changes of organisers without a reload.
-
-async function newMeeting({ organiser, publicUrl }: Site): Promise<Meeting> {
-  const [one, other] = await readMeetings(publicUrl, 'UPCOMING');
-  const body = {
-    team1Id: one?.team1.id,
-    team2Id: other?.team1.id,
-    stage: 'GROUP',
-    date: new Date(Date.now() + 3_600_000).toISOString(),
-  };
-  return meeting.parse(await organiser.call('POST', '/meetings/create', body));
-}
 
 test(`a meeting begins and ends by walkover in the open page${onPhone}`, async ({ page, site }) => {
   await site.setStage('GROUPS');

@@ -57,7 +57,7 @@ async function ownData(): Promise<string> {
 }
 
 /** Rendering beside running browsers may be slow; tests of hanging pages use the default limit. */
-const unhurried = { RENDER_LIMIT_MS: '30000' };
+export const unhurried = { RENDER_LIMIT_MS: '30000' };
 
 function emptyData(): Promise<string> {
   return mkdtemp(`${workerData}data-`);
@@ -93,7 +93,7 @@ function ownSite(
   return scope;
 }
 
-const filledSite = (env: Readonly<Record<string, string>>) => ownSite(ownData, () => env);
+export const filledSite = (env: Readonly<Record<string, string>>) => ownSite(ownData, () => env);
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: filledSite(unhurried),

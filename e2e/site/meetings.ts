@@ -1,5 +1,6 @@
 import { meeting, meetingDetail } from '@puchar/shared/contract';
 import type { Meeting, MeetingDetail, MeetingState } from '@puchar/shared/contract';
+import type { Site } from './fixtures.ts';
 
 export async function readMeetings(
   publicUrl: string,
@@ -23,4 +24,16 @@ export async function aMeetingIn(publicUrl: string, state: MeetingState): Promis
 export async function readDetail(publicUrl: string, id: string): Promise<MeetingDetail> {
   const response = await fetch(`${publicUrl}/api/meetings/${id}`);
   return meetingDetail.parse(await response.json());
+}
+
+/** Between two teams of the demo, an hour from now. */
+export async function newMeeting({ organiser, publicUrl }: Site): Promise<Meeting> {
+  const [one, other] = await readMeetings(publicUrl, 'UPCOMING');
+  const body = {
+    team1Id: one?.team1.id,
+    team2Id: other?.team1.id,
+    stage: 'GROUP',
+    date: new Date(Date.now() + 3_600_000).toISOString(),
+  };
+  return meeting.parse(await organiser.call('POST', '/meetings/create', body));
 }

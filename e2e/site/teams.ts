@@ -11,8 +11,12 @@ export async function readTeams(publicUrl: string): Promise<Team[]> {
   return (await readList(`${publicUrl}/api/teams`)).map((row) => team.parse(row));
 }
 
+export async function readGroups(publicUrl: string): Promise<Group[]> {
+  return (await readList(`${publicUrl}/api/groups`)).map((row) => group.parse(row));
+}
+
 export async function aGroupIn(publicUrl: string): Promise<{ group: Group; teams: Team[] }> {
-  const [first] = (await readList(`${publicUrl}/api/groups`)).map((row) => group.parse(row));
+  const [first] = await readGroups(publicUrl);
   if (first === undefined) throw new Error('no group');
   const teams = await readTeams(publicUrl);
   return { group: first, teams: teams.filter(({ groupId }) => groupId === first.id) };

@@ -242,6 +242,8 @@ const serverRules = [
   },
 ];
 
+const browserTools = ['@playwright/test', '@testing-library/dom', 'axe-core', 'puppeteer-core'];
+
 const everywhereRules = [
   {
     id: 'no-path-across',
@@ -277,7 +279,8 @@ const everywhereRules = [
       below(it.from, 'e2e') &&
       it.package !== null &&
       !isNode(it.specifier) &&
-      !['@playwright/test', 'axe-core'].includes(it.package) &&
+      !it.specifier.startsWith('gi://') &&
+      !browserTools.includes(it.package) &&
       !['@puchar/shared/contract', '@puchar/shared/testing'].includes(it.specifier),
     planted: ['e2e/site/a.ts', "import { buildApp } from '@puchar/server/src/app.ts';"],
     fine: ['e2e/site/a.ts', "import type { Stage } from '@puchar/shared/contract';"],

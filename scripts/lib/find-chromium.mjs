@@ -31,13 +31,13 @@ export function findChromium() {
   return candidates.find((path) => path !== '' && existsSync(path)) ?? null;
 }
 
-const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+export const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** @param {string} name Of a package, installed without recommended ones. */
-async function installPackage(name) {
+/** Without recommended ones. */
+export async function installPackages(...names) {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await run('apt-get', ['update', '-qq'], { show: true, env });
-  const packages = ['install', '-y', '-qq', '--no-install-recommends', name];
+  const packages = ['install', '-y', '-qq', '--no-install-recommends', ...names];
   await run('apt-get', packages, { show: true, env });
 }
 
@@ -51,7 +51,7 @@ async function ensureFont() {
   };
   if (await isThere()) return;
   console.log('No font as wide as Arial found, installing one…');
-  if (hasApt()) await installPackage('fonts-liberation');
+  if (hasApt()) await installPackages('fonts-liberation');
   if (!(await isThere()))
     console.log('None could be installed: put "Liberation Sans" on this machine.');
 }
@@ -61,8 +61,8 @@ export async function ensureChromium() {
   const found = findChromium();
   if (found !== null) return found;
   console.log('No Chromium found, installing one…');
-  if (hasApt()) await installPackage('chromium-headless-shell');
-  if (findChromium() === null && hasApt()) await installPackage('chromium');
+  if (hasApt()) await installPackages('chromium-headless-shell');
+  if (findChromium() === null && hasApt()) await installPackages('chromium');
   if (findChromium() === null)
     await run('npx', ['playwright', 'install', 'chromium'], { show: true });
   return findChromium();

@@ -1,0 +1,103 @@
+import { ok } from 'node:assert/strict';
+import { setTimeout as wait } from 'node:timers/promises';
+import { launch } from 'puppeteer-core';
+import type { Browser, ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
+import { settings } from './settings.ts';
+import { wayBetween } from './tab.ts';
+import type { Json, Key, OpenTab, Point, Tab } from './tab.ts';
+
+function call(source: string, given: readonly Json[]): string {
+  return `(${source})(...${JSON.stringify(given)})`;
+}
+
+const keyOf = (key: Key) => (key === 'Space' ? ' ' : key);
+
+/** The console of Firefox has no entry over BiDi for what a policy blocks. */
+function logBlocked(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`Blocked by ${violatedDirective}: ${blockedURI}`);
+  });
+}
+
+/** The hash of nothing: what Firefox says of a preload that it ended because the page was left. */
+const endedPreload = 'OLBgp1GsljhM2TJ+sbHjaiH9txEUvgdDTAzHv2P24donTt6/529l+9Ua0vFImLlb';
+
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      errors.push(`${message.text()} ${message.location().url ?? ''}`);
+  });
+  page.on('pageerror', (error) => {
+    if (!String(error).includes(endedPreload)) errors.push(`uncaught: ${String(error)}`);
+  });
+  return errors;
+}
+
+function tabOf(browser: Browser, page: Page): Tab {
+  const { mouse, keyboard } = page;
+  const errors = collectErrors(page);
+  const move = ({ x, y }: Point) => mouse.move(x, y);
+  return {
+    go: async (url) => void (await page.goto(url)),
+    reload: async () => void (await page.reload()),
+    run: (source, ...given) => page.evaluate(call(source, given)),
+    choose: async (source, given, paths) => {
+      const element = (await page.evaluateHandle(call(source, [given]))).asElement();
+      ok(element, 'nothing to choose files in');
+      await (element as ElementHandle<HTMLInputElement>).uploadFile(...paths);
+    },
+    click: ({ x, y }) => mouse.click(x, y),
+    drag: async (from, to) => {
+      await move(from);
+      await mouse.down();
+      for (const at of wayBetween(from, to)) {
+        await move(at);
+        // Chromium finds a place to drop between two moves of a mouse, not within one.
+        await wait(50);
+      }
+      await mouse.up();
+    },
+    wheel: async (at, deltaY, held) => {
+      await move(at);
+      if (held !== undefined) await keyboard.down(held);
+      await mouse.wheel({ deltaY });
+      if (held !== undefined) await keyboard.up(held);
+    },
+    keys: (key) => keyboard.press(keyOf(key)),
+    type: (text) => keyboard.type(text),
+    picture: () => page.screenshot(),
+    errors: () => errors,
+    close: () => browser.close(),
+  };
+}
+
+const launching: Readonly<Record<'chromium' | 'firefox', LaunchOptions>> = {
+  chromium: {
+    browser: 'chrome',
+    headless: 'shell',
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--lang=pl-PL'],
+  },
+  firefox: {
+    browser: 'firefox',
+    extraPrefsFirefox: { 'intl.accept_languages': 'pl-PL, pl', 'ui.prefersReducedMotion': 1 },
+  },
+};
+
+/** Chromium over its own protocol, Firefox over WebDriver BiDi. */
+export function puppeteerTabs(name: 'chromium' | 'firefox', executablePath: string): OpenTab {
+  return async (size) => {
+    const browser = await launch({
+      ...launching[name],
+      executablePath,
+      env: { ...process.env, ...settings },
+    });
+    // The window that Firefox starts with is not the active one: a space bar switches no box there.
+    const page = await browser.newPage();
+    await page.setViewport(size);
+    await page.evaluateOnNewDocument(logBlocked);
+    if (name === 'chromium')
+      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    return tabOf(browser, page);
+  };
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { expect } from '@playwright/test';
+import { findAll, first, isHydrated, textOf } from './find-in-page.ts';
+import type { Wanted } from './find-in-page.ts';
+import { Found } from './found.ts';
+import type { Json, Key, Tab } from './tab.ts';
+
+const libraryFile = createRequire(import.meta.url).resolve(
+  '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
+);
+
+/** Finds what a person finds, by role and name, and acts as a person does; waits for everything. */
+export class Visitor {
+  readonly tab: Tab;
+  readonly #allowed: RegExp[] = [];
+
+  constructor(tab: Tab) {
+    this.tab = tab;
+  }
+
+  async open(url: string): Promise<void> {
+    await this.tab.go(url);
+    await expect.poll(() => this.#run(String(isHydrated)), `${url} is hydrated`).toBe(true);
+  }
+
+  role(role: string, name?: string | RegExp): Found {
+    return new Found(this, { role, ...(name === undefined ? {} : { name: textOf(name) }) });
+  }
+
+  label(label: string | RegExp): Found {
+    return new Found(this, { label: textOf(label) });
+  }
+
+  text(text: string | RegExp): Found {
+    return new Found(this, { text: textOf(text) });
+  }
+
+  async keys(...keys: readonly Key[]): Promise<void> {
+    for (const key of keys) await this.tab.keys(key);
+  }
+
+  async type(text: string): Promise<void> {
+    await this.tab.type(text);
+  }
+
+  /** @returns The error while the page changes its document: every call is repeated. */
+  async #run(source: string, ...given: Json[]): Promise<unknown> {
+    try {
+      return await this.tab.run(source, ...given);
+    } catch (error) {
+      return error;
+    }
+  }
+
+  async #load(): Promise<void> {
+    if ((await this.#run("() => 'findAll' in window")) === true) return;
+    const library = await readFile(libraryFile, 'utf8');
+    await this.#run(`() => { ${library}; window.findAll = ${String(findAll)}; }`);
+  }
+
+  async call(script: (wanted: Wanted) => unknown, wanted: Wanted): Promise<unknown> {
+    await this.#load();
+    return this.#run(String(script), wanted);
+  }
+
+  async choose(wanted: Wanted, paths: readonly string[]): Promise<void> {
+    await this.#load();
+    await this.tab.choose(String(first), wanted, paths);
+  }
+
+  /** Errors in the console that say nothing against the engine. */
+  allow(pattern: RegExp): void {
+    this.#allowed.push(pattern);
+  }
+
+  expectQuiet(what: string): void {
+    const isLeft = (text: string) => !this.#allowed.some((pattern) => pattern.test(text));
+    expect(this.tab.errors().filter(isLeft), `errors in the console: ${what}`).toEqual([]);
+  }
+}
