@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { fakeApi, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
@@ -53,6 +54,64 @@ test('a component that loads is shown', async () => {
   await renderRemote(aModule());
   expect(await screen.findByText('strona meczów')).toBeVisible();
   expect(beacon).not.toHaveBeenCalled();
+});
+
+/** Its first text stands beside others, so React removes a node that a translation has replaced. */
+function losesTranslatedText() {
+  const Page = () => {
+    const [isOpen, setOpen] = useState(true);
+    return (
+      <button type="button" onClick={() => setOpen(!isOpen)}>
+        {isOpen && 'trwa'} <b>mecz</b>
+      </button>
+    );
+  };
+  return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
+}
+
+function translate(element: Element) {
+  const font = document.createElement('font');
+  font.textContent = 'running';
+  element.firstChild?.replaceWith(font);
+}
+
+test('a text that a translation replaced is no failure: the component is mounted again', async () => {
+  exposed.mockResolvedValue(losesTranslatedText());
+  await renderRemote(withFallback());
+  translate(screen.getByRole('button'));
+  await act(async () => screen.getByRole('button', { name: 'running mecz' }).click());
+  expect(screen.getByRole('button', { name: 'trwa mecz' })).toBeVisible();
+  expect(exposed).toHaveBeenCalledTimes(1);
+  expect(await reports()).toEqual([]);
+  expect(takeComplaints().join()).toContain('NotFoundError');
+});
+
+test('a component that loses its texts every time ends as a message, and is not reported', async () => {
+  const page = losesTranslatedText();
+  exposed.mockResolvedValue(page);
+  await renderRemote(withFallback());
+  while (screen.queryByRole('alert') === null) {
+    const [button] = screen.getAllByRole('button');
+    translate(button);
+    await act(async () => button.click());
+  }
+  expect(await reports()).toEqual([]);
+  expect(takeComplaints()).not.toEqual([]);
+});
+
+test('the same error on a page in its own language is a failure of the version', async () => {
+  document.documentElement.lang = 'pl';
+  exposed.mockImplementation(async ({ version }) =>
+    version === '2.0.0' ? losesTranslatedText() : shows('poprzednia wersja'),
+  );
+  await renderRemote(withFallback());
+  const button = screen.getByRole('button');
+  button.firstChild?.remove();
+  await act(async () => button.click());
+  expect(await screen.findByText('poprzednia wersja')).toBeVisible();
+  expect(await reports()).toMatchObject([{ reason: 'threw-on-render' }]);
+  expect(takeComplaints().join()).toContain('NotFoundError');
+  document.documentElement.lang = '';
 });
 
 test('a version that cannot be loaded gives way to the last good one, and is reported', async () => {

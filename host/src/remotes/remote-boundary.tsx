@@ -5,9 +5,11 @@ import type { ModuleVersion, RegistryModule } from '@puchar/shared/contract';
 import type { RenderFailure } from '@puchar/shared/remote';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { dropRemote, getRemote, markFailed, retryModule } from './remote-cache.ts';
+import { fulfilled } from '../boot/settled-promise.ts';
 import styles from './remote-failure.module.css';
 import { reportMounted } from './report.ts';
 import { texts } from './texts.pl.ts';
+import { isTranslationError } from './translation-error.ts';
 import { useFreshModule } from './use-registry.ts';
 
 /** `part` is the id in `module.json`. */
@@ -28,7 +30,7 @@ function RenderEnd({ slug, part }: Pick<TrackedRemote, 'slug' | 'part'>) {
 }
 
 interface ErrorBoundaryProps {
-  onThrow: () => void;
+  onThrow: (error: unknown) => void;
   onMount: () => void;
   children: ReactNode;
 }
@@ -44,8 +46,8 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, { thrown: boolean }> {
     if (!this.state.thrown) this.props.onMount();
   }
 
-  override componentDidCatch() {
-    this.props.onThrow();
+  override componentDidCatch(error: unknown) {
+    this.props.onThrow(error);
   }
 
   override render() {
@@ -76,7 +78,7 @@ interface LoadedProps {
   part: string;
   result: Promise<LoadResult>;
   props: Record<string, unknown>;
-  onThrow: (version: ModuleVersion) => void;
+  onThrow: (version: ModuleVersion, error: unknown) => void;
   failure: ReactNode;
 }
 
@@ -88,7 +90,7 @@ function LoadedRemote({ slug, part, result, props, onThrow, failure }: LoadedPro
   tracker?.begin({ slug, version: loaded.version.version, part });
   return (
     <ErrorBoundary
-      onThrow={() => onThrow(loaded.version)}
+      onThrow={(error) => onThrow(loaded.version, error)}
       onMount={() => reportMounted(slug, loaded.version.version)}
     >
       <Remote {...props} />
@@ -105,6 +107,11 @@ export interface RemoteBoundaryProps {
 }
 
 const noProps = {};
+
+/** Each translated text that React meets costs one. */
+const mostRemounts = 10;
+
+const remountsUsedUp: LoadResult = { ok: false, reason: 'threw-on-render', cause: undefined };
 
 /**
  * Shows the registry's version, else the last good one, else a retry. The version stays until unmount, so that
@@ -123,13 +130,14 @@ export function RemoteBoundary({
   }));
   const [retrying, startRetry] = useTransition();
   const fresh = useFreshModule(module.slug);
-  const show = (next: RegistryModule) =>
-    setShown(({ attempt }) => ({
-      module: next,
-      result: getRemote(next, address),
-      attempt: attempt + 1,
-    }));
-  const handleThrow = (version: ModuleVersion) => {
+  const show = (next: RegistryModule, result = getRemote(next, address)) =>
+    setShown(({ attempt }) => ({ module: next, result, attempt: attempt + 1 }));
+  const handleThrow = (version: ModuleVersion, error: unknown) => {
+    if (isTranslationError(error)) {
+      const isLast = shown.attempt >= mostRemounts;
+      show(shown.module, isLast ? fulfilled(remountsUsedUp) : shown.result);
+      return;
+    }
     markFailed(shown.module.slug, version, 'threw-on-render', address.id);
     dropRemote(shown.module, address);
     show(shown.module);
