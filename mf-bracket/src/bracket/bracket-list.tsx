@@ -9,9 +9,14 @@ import { texts } from './texts.pl.ts';
 function PlaceName({ place, hasTeamPages }: { place: Place; hasTeamPages: boolean }) {
   if (place.kind !== 'team') return <span className={styles.open}>{placeText(place)}</span>;
   const { name, tag } = place.team;
-  if (!hasTeamPages) return <span className={styles.name}>{name}</span>;
+  if (!hasTeamPages)
+    return (
+      <span className={styles.name} translate="no">
+        {name}
+      </span>
+    );
   return (
-    <a className={styles.name} href={`/druzyny/${encodeURIComponent(tag)}`}>
+    <a className={styles.name} translate="no" href={`/druzyny/${encodeURIComponent(tag)}`}>
       {name}
     </a>
   );
@@ -22,9 +27,9 @@ function PlaceRow({ place, hasTeamPages }: { place: Place; hasTeamPages: boolean
   return (
     <li className={styles.place} data-result={team?.result}>
       {team === null ? <span className={styles.noLogo} /> : <TeamLogo team={team.team} />}
-      <PlaceName place={place} hasTeamPages={hasTeamPages} />{' '}
-      {team?.result === 'won' ? <span className={styles.won}>{texts.won}</span> : null}{' '}
-      <span className={styles.score}>{team?.wins}</span>
+      <PlaceName place={place} hasTeamPages={hasTeamPages} />
+      {team?.result === 'won' ? <span className={styles.won}>{` ${texts.won}`}</span> : null}
+      <span className={styles.score}>{` ${team?.wins ?? ''}`}</span>
     </li>
   );
 }

@@ -17,6 +17,7 @@ import { BracketList } from './bracket-list.tsx';
 import styles from './bracket.module.css';
 import { bracketPlan } from './model/bracket-plan.ts';
 import { texts } from './texts.pl.ts';
+import { usePrinting } from './use-printing.ts';
 
 /**
  * Navigates without a reload on clicks on the plain links below an element. A large bracket has thousands of links: a
@@ -51,7 +52,9 @@ function BracketViews({ root }: { root: BracketNode }) {
   const plan = useMemo(() => bracketPlan(root), [root]);
   const [search, setSearch] = useSearchParams();
   const linkClicks = useLinkClicks();
-  const view = search.get(viewParameter) === listView ? listView : treeView;
+  // On paper the tree cannot be moved, so the list stands there.
+  const isList = usePrinting() || search.get(viewParameter) === listView;
+  const view = isList ? listView : treeView;
 
   function choose(id: string) {
     const next = new URLSearchParams(search);
@@ -63,7 +66,7 @@ function BracketViews({ root }: { root: BracketNode }) {
   return (
     <div className={styles.views} {...linkClicks}>
       <Tabs label={texts.views} tabs={tabs} selected={view} onSelect={choose}>
-        {view === listView ? (
+        {isList ? (
           <BracketList matches={plan.cards.map(({ match }) => match)} />
         ) : (
           // Another bracket starts centred; the same one keeps its view when results arrive.
