@@ -73,6 +73,7 @@ export function Tooltip({ text, children, focusable = true }: TooltipProps) {
   return (
     <button
       type="button"
+      data-printed
       aria-label={text}
       className={styles.anchor}
       {...handlers}
