@@ -105,6 +105,7 @@ const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.c
 export const checks = [
   program('format', [bin('prettier'), '--check', '--log-level=warn', ...formatCache, '.']),
   program('lint', [bin('oxlint'), '--type-aware', '--quiet']),
+  script('lint-rules', 'check-lint-rules.mjs'),
   { name: 'types', run: types },
   program('dead-code', [bin('knip'), '--cache', '--cache-location', '.cache/knip']),
   builtScript('size', 'check-sizes.mjs'),

@@ -65,7 +65,7 @@ export function ConsentFilters({ teams, found }: ConsentFiltersProps) {
             aria-pressed={state === chosen}
             onClick={() => set('stan', state)}
           >
-            {texts.states[state]}{' '}
+            <span>{texts.states[state]}</span>{' '}
             <span className={styles.count}>{rowsIn(found, stateOf(state)).length}</span>
           </button>
         ))}

@@ -67,21 +67,25 @@ function ConsentItem(props: ItemProps) {
   return (
     <li className={`${panel.tile} ${styles.item}`}>
       <div className={styles.who}>
-        <span className={panel.strong}>
-          {player.firstName} {player.lastName}
+        <span className={panel.strong} translate="no">
+          {`${player.firstName} ${player.lastName}`}
         </span>
         <Badge tone={tones[state]}>{texts.badges[state]}</Badge>
         {isLate ? <Badge tone="loss">{texts.lateBadge}</Badge> : null}
         {player.withdrawn && state !== 'WITHDRAWN' ? <Badge>{texts.badges.WITHDRAWN}</Badge> : null}
         <span className={styles.of}>
-          {player.nickname},{' '}
+          <span translate="no">{player.nickname}</span>
+          {', '}
           <Link
+            translate="no"
             to={`/druzyny/${encodeURIComponent(team.tag)}`}
             aria-label={`${team.tag} ${team.name}`}
           >
             {team.tag}
           </Link>
-          {player.sentAt === null ? null : `, ${texts.sentAt(formatDay(player.sentAt))}`}
+          {player.sentAt === null ? null : (
+            <span>{`, ${texts.sentAt(formatDay(player.sentAt))}`}</span>
+          )}
         </span>
       </div>
       <Actions {...props} />

@@ -69,8 +69,14 @@ function Head({ row: { player, team }, place, size, onClose }: ConsentReviewProp
         <p id="kolejka" className={panel.meta}>
           {texts.place(place, size)}
         </p>
-        <h2 id="sprawdzanie" tabIndex={-1} ref={takeFocus} aria-describedby="kolejka">
-          {player.firstName} {player.lastName}, {team.tag}
+        <h2
+          id="sprawdzanie"
+          tabIndex={-1}
+          ref={takeFocus}
+          aria-describedby="kolejka"
+          translate="no"
+        >
+          {`${player.firstName} ${player.lastName}, ${team.tag}`}
         </h2>
         <p className={panel.muted}>{player.isAdult ? texts.adultForm : texts.minorForm}</p>
       </div>

@@ -20,8 +20,8 @@ import { useUndo } from './use-undo.tsx';
 function Deadline({ deadline, late }: { deadline: string | null; late: number }) {
   return (
     <p className={panel.muted}>
-      {deadline === null ? texts.noDeadline : texts.deadline(formatLongDay(deadline))}
-      {late === 0 ? null : <strong className={panel.warning}> {texts.late(late)}</strong>}
+      <span>{deadline === null ? texts.noDeadline : texts.deadline(formatLongDay(deadline))}</span>
+      {late === 0 ? null : <strong className={panel.warning}>{` ${texts.late(late)}`}</strong>}
     </p>
   );
 }
@@ -65,6 +65,7 @@ function Review({ rows }: { rows: readonly ConsentRow[] }) {
           </Button>
         </div>
       ) : null}
+      {/* oxlint-disable-next-line translation/text-of-its-own -- an element or nothing */}
       {undo.notice}
       {opened === null ? null : (
         <ConsentReview

@@ -23,7 +23,7 @@ export function ScopeField({ number, label, error, ...input }: ScopeFieldProps) 
       aria-invalid={error !== undefined}
     >
       <span id={`${id}-label`} className={styles.label}>
-        {number}. {label}
+        {`${number}. ${label}`}
       </span>
       {(['yes', 'no'] as const).map((choice) => (
         <label key={choice} className={styles.choice}>

@@ -48,7 +48,7 @@ export function SendBack({ row: { player, team }, isOpen, onClose, onDone }: Sen
         <p className={panel.strong}>{sentBackTexts.title}</p>
         <p>{sentBackTexts.next}</p>
         <p className={styles.reason}>
-          <strong>{sentBackTexts.reason}</strong> {reason.trim() === '' ? '…' : reason}
+          <strong>{sentBackTexts.reason}</strong> <span>{reason.trim() === '' ? '…' : reason}</span>
         </p>
       </div>
       <p className={panel.note}>{texts.sendBackConsequence}</p>

@@ -25,8 +25,8 @@ function Teams({ teams }: Pick<EditionRecord, 'teams'>) {
         {teams.map((team) => (
           <li key={team.id} className={styles.team}>
             <TeamLogo team={team} size="small" />
-            <span>
-              {team.name} <span className={panel.meta}>{team.tag}</span>
+            <span translate="no">
+              <span>{team.name}</span> <span className={panel.meta}>{team.tag}</span>
             </span>
           </li>
         ))}
@@ -52,10 +52,11 @@ function Meetings({ meetings }: Pick<EditionRecord, 'meetings'>) {
         {meetings.map((meeting) => (
           <li key={meeting.id} className={styles.meeting}>
             <span className={`${panel.meta} ${styles.date}`}>
-              {formatDate(meeting.date)}
-              {meeting.groupName === null ? '' : `, ${texts.group(meeting.groupName)}`}
+              {meeting.groupName === null
+                ? formatDate(meeting.date)
+                : `${formatDate(meeting.date)}, ${texts.group(meeting.groupName)}`}
             </span>
-            <span>{`${meeting.team1.name} – ${meeting.team2.name}`}</span>
+            <span translate="no">{`${meeting.team1.name} – ${meeting.team2.name}`}</span>
             <span className={panel.score}>{resultOf(meeting)}</span>
           </li>
         ))}
@@ -104,9 +105,7 @@ function Record({ record }: { record: EditionRecord }) {
   usePageName(name);
   return (
     <div className={styles.record}>
-      <p className={styles.edition}>
-        {name}, {stageNames[edition.stage]}
-      </p>
+      <p className={styles.edition}>{`${name}, ${stageNames[edition.stage]}`}</p>
       <Teams teams={teams} />
       {groups.length === 0 ? null : (
         <Section id="groups" title={texts.groups}>

@@ -29,8 +29,8 @@ function TeamRow({ team, choices, onMove }: TeamRowProps) {
         onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, team.id)}
       >
         <TeamLogo team={team} />
-        <span className={styles.name}>
-          <strong>{team.tag}</strong> {team.name}
+        <span className={styles.name} translate="no">
+          <strong>{team.tag}</strong> <span>{team.name}</span>
         </span>
         <select
           className={styles.select}
@@ -79,7 +79,7 @@ export function GroupColumn(props: GroupColumnProps) {
         }}
       >
         <h3 className={styles.title}>
-          {title} <span className={styles.count}>{teams.length}</span>
+          <span>{title}</span> <span className={styles.count}>{teams.length}</span>
         </h3>
         {teams.length === 0 ? (
           <p className={panel.muted}>{texts.noTeams}</p>

@@ -90,9 +90,7 @@ function Proposal({ meetings }: { meetings: SchedulePreview['meetings'] }) {
       {meetings.map(({ team1, team2, date }) => (
         <li key={`${team1.id} ${team2.id}`} className={styles.meeting}>
           <span className={styles.date}>{date === null ? texts.noSlot : formatDate(date)}</span>
-          <span>
-            {team1.name} – {team2.name}
-          </span>
+          <span translate="no">{`${team1.name} – ${team2.name}`}</span>
         </li>
       ))}
     </ul>

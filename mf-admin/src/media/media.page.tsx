@@ -47,7 +47,7 @@ function FeedState({ feed }: { feed: MediaFeed }) {
   if (!on) {
     return (
       <p className={panel.note}>
-        {texts.off(service)} <code>{settings}</code>
+        <span>{texts.off(service)}</span> <code>{settings}</code>
       </p>
     );
   }
@@ -55,7 +55,7 @@ function FeedState({ feed }: { feed: MediaFeed }) {
     return (
       <p className={panel.note}>
         <span className={panel.danger}>{texts.failed(failedAt, failure)}</span>{' '}
-        {fetchedAt === null ? texts.notYet : texts.shown(fetchedAt)}
+        <span>{fetchedAt === null ? texts.notYet : texts.shown(fetchedAt)}</span>
       </p>
     );
   }

@@ -167,7 +167,7 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
         <Badge tone={meeting.state === 'LIVE' ? 'live' : 'neutral'}>
           {meetingStates[meeting.state]}
         </Badge>
-        <span>Bo{meeting.bestOf}</span>
+        <span>{`Bo${meeting.bestOf}`}</span>
         <span>{formatDate(meeting.date)}</span>
       </div>
       <Score meeting={meeting} />

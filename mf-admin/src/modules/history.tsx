@@ -26,13 +26,14 @@ function Row({ revision, isPresent, onRestore }: RowProps) {
   return (
     <WordsRow end={isPresent ? null : restore}>
       <p className={panel.strong}>
-        {texts.rev(rev)} · {actionNames[action]}{' '}
+        <span>{`${texts.rev(rev)} · ${actionNames[action]}`}</span>{' '}
         {isPresent ? <Badge tone="accent">{texts.present}</Badge> : null}
       </p>
       <p>{summary}</p>
       {reason === null ? null : <p>{texts.reasonIs(reason)}</p>}
       <p className={panel.meta}>
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time> · {actorText(revision)}
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>{' '}
+        <span>{`· ${actorText(revision)}`}</span>
       </p>
     </WordsRow>
   );

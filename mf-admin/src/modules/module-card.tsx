@@ -71,7 +71,8 @@ function GuardNote({ module, admin }: CardProps) {
   if (step === null) return null;
   return (
     <p className={styles.guarded} role="note">
-      <strong>{texts.guardActed}</strong> {step.summary} ({formatDate(step.createdAt)})
+      <strong>{texts.guardActed}</strong>{' '}
+      <span>{`${step.summary} (${formatDate(step.createdAt)})`}</span>
     </p>
   );
 }
@@ -87,7 +88,7 @@ function factsOf({ module, admin: { guard: rule } }: CardProps) {
       texts.healthActive,
       live === undefined ? null : (
         <>
-          {healthText(live.health)}{' '}
+          <span>{`${healthText(live.health)} `}</span>
           {isWorse(module, rule.visits) ? <Badge tone="loss">{texts.worse}</Badge> : null}
         </>
       ),
@@ -99,7 +100,7 @@ function factsOf({ module, admin: { guard: rule } }: CardProps) {
         texts.guardRests
       ) : (
         <>
-          {texts.guardState(guard.failed, totalOf(guard))}
+          <span>{texts.guardState(guard.failed, totalOf(guard))}</span>
           <span className={styles.hint}>
             {texts.guardRule(percentText(rule.share), rule.visits)}
           </span>

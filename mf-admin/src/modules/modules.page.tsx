@@ -109,6 +109,7 @@ function Screen({ admin, now }: ScreenProps) {
   return (
     <>
       {/* Before the notices, which take the focus once a dialog has closed. */}
+      {/* oxlint-disable-next-line translation/text-of-its-own -- elements alone */}
       {dialogs}
       {frozen === null ? null : (
         <p className={styles.frozen}>{texts.frozenUntil(formatDate(frozen))}</p>

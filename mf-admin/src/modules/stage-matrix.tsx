@@ -118,8 +118,7 @@ function Cell(props: CellProps) {
   return (
     <td {...tableRoles.cell} className={styles.cell} data-now={isNow}>
       <span className={styles.stage} aria-hidden="true">
-        {stageNames[stage]}
-        {isNow ? ` (${texts.now})` : ''}
+        {isNow ? `${stageNames[stage]} (${texts.now})` : stageNames[stage]}
       </span>
       <Switch {...props} />
       {isOn && module.active !== null && !module.suggested.includes(stage) ? (
@@ -144,7 +143,7 @@ function Head({ stage: present }: { stage: Stage | null }) {
             className={styles.column}
             data-now={stage === present}
           >
-            {stageNames[stage]}{' '}
+            <span>{stageNames[stage]}</span>{' '}
             {stage === present ? <Badge tone="accent">{texts.now}</Badge> : null}
           </th>
         ))}
@@ -175,7 +174,8 @@ export function StageMatrix({ admin }: { admin: ModuleAdmin }) {
           {admin.modules.map((module) => (
             <tr key={module.slug} {...tableRoles.row} className={styles.row}>
               <th {...tableRoles.rowHeader} scope="row" className={styles.name}>
-                {module.title} {module.killed ? <Badge tone="loss">{texts.killed}</Badge> : null}
+                <span>{module.title}</span>{' '}
+                {module.killed ? <Badge tone="loss">{texts.killed}</Badge> : null}
                 {module.active === null ? <Badge>{texts.noVersion}</Badge> : null}
               </th>
               {module.sensitivity === 'organiser' ? (

@@ -27,7 +27,7 @@ function CheckList({ checks }: { checks: readonly ModuleCheck[] }) {
       {checks.map(({ id, ok, message }) => (
         <li key={id} className={styles.check} data-ok={ok}>
           <span className={panel.meta}>
-            {checkNames[id]}: {ok ? versionTexts.good : versionTexts.bad}
+            {`${checkNames[id]}: ${ok ? versionTexts.good : versionTexts.bad}`}
           </span>
           {message === '' ? null : <span>{message}</span>}
         </li>
@@ -105,7 +105,7 @@ function VersionRow(props: VersionRowProps) {
   return (
     <div className={styles.version}>
       <p className={styles.versionName}>
-        {version}{' '}
+        <span>{version}</span>{' '}
         {version === module.active ? <Badge tone="win">{versionTexts.active}</Badge> : null}
         {version === module.fallback ? <Badge>{versionTexts.fallback}</Badge> : null}
         {status === 'refused' ? <Badge tone="loss">{versionTexts.rejected}</Badge> : null}
@@ -122,9 +122,7 @@ function VersionRow(props: VersionRowProps) {
         )}
       </p>
       {status === 'refused' ? null : (
-        <p className={panel.meta}>
-          {texts.healthActive}: {healthOf(row)}
-        </p>
+        <p className={panel.meta}>{`${texts.healthActive}: ${healthOf(row)}`}</p>
       )}
       <Checks checks={row.checks} />
       {status === 'ready' ? <Actions {...props} /> : null}

@@ -50,13 +50,21 @@ function Row({ admin, isOwn, onSignedOut }: RowProps) {
   return (
     <WordsRow end={isOwn ? null : actions}>
       <p className={panel.name}>
-        {name} {isOwn ? <Badge tone="accent">{texts.you}</Badge> : null}{' '}
-        {admin.hasTotp ? <Badge>{texts.totpOn}</Badge> : null}
+        <span translate="no">{name}</span> {isOwn ? <Badge tone="accent">{texts.you}</Badge> : null}
+        {admin.hasTotp ? (
+          <span>
+            {' '}
+            <Badge>{texts.totpOn}</Badge>
+          </span>
+        ) : null}
       </p>
       <p className={panel.meta}>{admin.email}</p>
       <p className={panel.meta}>
-        {texts.since(formatDay(admin.createdAt))} ·{' '}
-        {admin.lastSeenAt === null ? texts.notSeen : texts.lastSeen(formatDate(admin.lastSeenAt))}
+        <span>{texts.since(formatDay(admin.createdAt))}</span>
+        {' · '}
+        <span>
+          {admin.lastSeenAt === null ? texts.notSeen : texts.lastSeen(formatDate(admin.lastSeenAt))}
+        </span>
       </p>
     </WordsRow>
   );

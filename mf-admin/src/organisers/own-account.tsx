@@ -70,9 +70,7 @@ export function OwnAccount({ admin: { hasTotp } }: { admin: AdminRow }) {
 
   return (
     <Section id="konto" title={texts.own}>
-      <p>
-        {texts.totp}: {hasTotp ? texts.totpOnText : texts.totpOffText}
-      </p>
+      <p>{`${texts.totp}: ${hasTotp ? texts.totpOnText : texts.totpOffText}`}</p>
       <ErrorNote text={begin.errorText} />
       {opened.form === 'none' ? (
         <div className={panel.tools}>

@@ -27,8 +27,8 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
   return (
     <>
       <p className={panel.meta} role="status">
-        {persons.length === 0 ? '' : `${texts.found(persons.length)}.`}{' '}
-        {persons.length < mostFoundPersons ? '' : texts.most}
+        <span>{persons.length === 0 ? '' : `${texts.found(persons.length)}.`}</span>{' '}
+        <span>{persons.length < mostFoundPersons ? '' : texts.most}</span>
       </p>
       <List label={texts.results} empty={texts.noOne}>
         {persons.map((person) => (
@@ -45,11 +45,13 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
             }
           >
             <p className={panel.name}>
-              {nameOf(person)} {person.detailsHidden ? <Badge>{texts.detailsHidden}</Badge> : null}
+              <span translate="no">{nameOf(person)}</span>{' '}
+              {person.detailsHidden ? <Badge>{texts.detailsHidden}</Badge> : null}
             </p>
             <p className={panel.meta}>
-              {person.team.name} ({person.team.tag}) ·{' '}
-              {editionName(person.edition.name, person.edition.year)}
+              <span translate="no">{`${person.team.name} (${person.team.tag})`}</span>
+              {' · '}
+              <span>{editionName(person.edition.name, person.edition.year)}</span>
             </p>
           </WordsRow>
         ))}

@@ -28,7 +28,8 @@ function Facts({ service, mood }: { service: ServiceState; mood: Mood }) {
     const isDisabled = missing.includes('RIOT_TOURNAMENTS');
     return (
       <p className={styles.hint}>
-        {isDisabled ? texts.turnedOff : texts.missing} <code>{missing.join(', ')}</code>
+        <span>{isDisabled ? texts.turnedOff : texts.missing}</span>{' '}
+        <code>{missing.join(', ')}</code>
       </p>
     );
   }
@@ -64,7 +65,9 @@ function AnnouncementRow({ row }: { row: Announcement }) {
   return (
     <WordsRow align="start" end={<p className={styles.hint}>{sendingText(row)}</p>}>
       <p className={styles.hint}>
-        {kindTexts[kind]} · <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        <span>{kindTexts[kind]}</span>
+        {' · '}
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </p>
       <p className={styles.content}>{content}</p>
       {sentAt === null && failure !== null ? (

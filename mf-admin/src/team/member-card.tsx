@@ -41,8 +41,8 @@ function Identity({ player }: { player: OrganiserPlayer }) {
     <>
       <div className={styles.head}>
         <RoleIcon role={player.gameRole} />
-        <h3 className={panel.name}>
-          {player.firstName} „{player.nickname}” {player.lastName}
+        <h3 className={panel.name} translate="no">
+          {`${player.firstName} „${player.nickname}” ${player.lastName}`}
         </h3>
         {player.memberType === 'CAPTAIN' ? <Badge tone="accent">{texts.captain}</Badge> : null}
         {player.memberType === 'SUBSTITUTE' ? <Badge>{texts.substitute}</Badge> : null}
@@ -51,10 +51,8 @@ function Identity({ player }: { player: OrganiserPlayer }) {
       <p className={styles.facts}>
         <span>{roleNames[player.gameRole]}</span>
         <span>{player.class}</span>
-        <span>Discord: {player.discordUsername}</span>
-        <span>
-          Riot: {player.riotUsername}#{player.riotTag}
-        </span>
+        <span translate="no">{`Discord: ${player.discordUsername}`}</span>
+        <span translate="no">{`Riot: ${player.riotUsername}#${player.riotTag}`}</span>
       </p>
     </>
   );

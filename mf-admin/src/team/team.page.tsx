@@ -155,10 +155,10 @@ function Review({ team }: { team: OrganiserTeam }) {
             {teamStates[team.state]}
           </Badge>
           {team.droppedOut === undefined ? null : (
-            <>
+            <span>
               {' '}
               <Badge tone="loss">{dropOuts[team.droppedOut]}</Badge>
-            </>
+            </span>
           )}
         </div>
         <Button onClick={() => setDialog('logo')}>{texts.changeLogo}</Button>

@@ -32,11 +32,9 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
         to={`/druzyny/${encodeURIComponent(team.tag)}`}
       >
         <TeamLogo team={team} size="medium" />
-        <span className={styles.names}>
+        <span className={styles.names} translate="no">
           <span className={panel.name}>{team.name}</span>
-          <span className={panel.meta}>
-            {team.tag} · {team.schoolTag}
-          </span>
+          <span className={panel.meta}>{`${team.tag} · ${team.schoolTag}`}</span>
         </span>
         <span className={styles.state}>
           <Badge tone={team.state === 'ACCEPTED' ? 'win' : 'accent'}>

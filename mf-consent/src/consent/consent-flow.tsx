@@ -65,7 +65,7 @@ function Rejected({ reason }: { reason: string | undefined }) {
         <p>{texts.noReason}</p>
       ) : (
         <p className={styles.reason}>
-          <strong>{sentBackTexts.reason}</strong> {reason}
+          <strong>{sentBackTexts.reason}</strong> <span>{reason}</span>
         </p>
       )}
     </Notice>
@@ -77,8 +77,7 @@ function Awaited({ deadline, sentBack = false, rejectionReason }: ConsentData['m
   return (
     <>
       <p>
-        {state}
-        {deadline === undefined ? null : ` ${stateTexts.deadline(formatDate(deadline))}`}
+        {deadline === undefined ? state : `${state} ${stateTexts.deadline(formatDate(deadline))}`}
       </p>
       {sentBack && <Rejected reason={rejectionReason} />}
     </>

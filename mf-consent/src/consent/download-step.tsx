@@ -31,7 +31,7 @@ function FormButtons({
     <>
       <Button look={isFirst ? 'primary' : 'secondary'} onClick={save}>
         <Icon name="download" size={20} />
-        {isFirst ? downloadTexts.download : downloadTexts.downloadAgain}
+        <span>{isFirst ? downloadTexts.download : downloadTexts.downloadAgain}</span>
       </Button>
       {canShareFile(file) && (
         <Button onClick={() => void share()}>
@@ -51,7 +51,7 @@ export function DownloadStep({ consent, state, onDone, onAlreadySigned }: Downlo
     <StepCard id="pobierz" number={1} title={texts.stepDownload} state={state}>
       <p>
         <strong>{metadata.isAdult ? texts.adult : texts.minor}</strong>{' '}
-        {state === 'active' && downloadTexts.filled}
+        {state === 'active' && <span>{downloadTexts.filled}</span>}
       </p>
       {file === null && metadata.required && (
         <p className={styles.problem} role="alert">

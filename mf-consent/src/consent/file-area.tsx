@@ -56,7 +56,7 @@ export function FileArea({ label, reading, problemId, onFiles }: FileAreaProps) 
       <div>
         <label htmlFor={inputId} className={styles.label}>
           <Icon name="camera" size={24} />
-          {label}
+          <span>{label}</span>
         </label>
         <output className={styles.reading}>{reading && texts.reading}</output>
       </div>

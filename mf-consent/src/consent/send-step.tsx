@@ -55,7 +55,7 @@ function Progress({ sending, onCancel }: Pick<SendStepProps, 'sending' | 'onCanc
       <div className={styles.actions}>
         <p className={styles.phase}>
           <span role="status">{phaseOf(sending)}</span>{' '}
-          {sending.state === 'sending' && share < 1 && sendTexts.percent(share)}
+          {sending.state === 'sending' && share < 1 && <span>{sendTexts.percent(share)}</span>}
         </p>
         {/* Once everything is sent the server may have it, so it cannot be cancelled. */}
         {share < 1 && <Button onClick={onCancel}>{sendTexts.cancel}</Button>}

@@ -38,7 +38,7 @@ export function StepCard({ id, number, title, state, heading, children }: StepCa
   return (
     <section className={styles.card} aria-labelledby={id} data-state={state}>
       <h2 id={id} ref={heading} className={styles.title} tabIndex={-1}>
-        {number}. {title}
+        {`${number}. ${title}`}
       </h2>
       {children}
     </section>

@@ -34,7 +34,7 @@ function ChosenPdf({
         <span className={styles.hint}>{uploadTexts.chosen}</span>
         <span className={styles.fileName}>{pdf.name}</span>
         <span className={styles.hint}>
-          {formatNumber(Math.max(0.1, pdf.size / mebibyte), 1)} MiB
+          {`${formatNumber(Math.max(0.1, pdf.size / mebibyte), 1)} MiB`}
         </span>
       </p>
       {!locked && (

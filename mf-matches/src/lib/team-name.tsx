@@ -11,9 +11,14 @@ export function TeamName({
   className?: string | undefined;
 }) {
   const hasTeamPages = useSite().routes.includes(teamRoute);
-  if (!hasTeamPages) return <span className={className}>{team.name}</span>;
+  if (!hasTeamPages)
+    return (
+      <span className={className} translate="no">
+        {team.name}
+      </span>
+    );
   return (
-    <Link to={`/druzyny/${encodeURIComponent(team.tag)}`} className={className}>
+    <Link to={`/druzyny/${encodeURIComponent(team.tag)}`} className={className} translate="no">
       {team.name}
     </Link>
   );

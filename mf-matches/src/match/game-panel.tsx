@@ -46,7 +46,9 @@ function TeamPlayers({ game, team, data }: TeamPlayersProps) {
     <section className={styles.team}>
       <h3 className={styles.teamHead}>
         <TeamLogo team={team} size="small" />
-        <span className={styles.teamName}>{team.name}</span>
+        <span className={styles.teamName} translate="no">
+          {team.name}
+        </span>
         {game.winnerId === null ? null : (
           <Badge tone={won ? 'win' : 'loss'}>{won ? texts.win : texts.loss}</Badge>
         )}

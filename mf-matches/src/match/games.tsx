@@ -97,7 +97,7 @@ function PlayedGames({ detail, data }: GamesProps) {
             href: `${pathname}?${gameParameter}=${number}`,
             label: (
               <>
-                {texts.game(number)}
+                <span>{texts.game(number)}</span>
                 {game === null ? <VisuallyHidden> ({texts.notPlayed})</VisuallyHidden> : null}
               </>
             ),

@@ -51,10 +51,8 @@ function Team({ team, meeting }: { team: MeetingTeam; meeting: Meeting }) {
         <TeamLogo team={team} size="large" />
       </span>
       <TeamName team={team} className={styles.teamName} />
-      <span className={styles.school}>
-        {team.tag}
-        {'\u00A0· '}
-        {team.schoolTag}
+      <span className={styles.school} translate="no">
+        {`${team.tag}\u00A0· ${team.schoolTag}`}
       </span>
       {won ? <Badge tone="win">{texts.winner}</Badge> : null}
     </div>
@@ -64,7 +62,9 @@ function Team({ team, meeting }: { team: MeetingTeam; meeting: Meeting }) {
 function Wins({ team, needed }: { team: MeetingTeam; needed: number }) {
   return (
     <>
-      <VisuallyHidden>{team.name} </VisuallyHidden>
+      <VisuallyHidden>
+        <span translate="no">{team.name}</span>{' '}
+      </VisuallyHidden>
       <WinsCounter wins={team.wins ?? 0} needed={needed} />
     </>
   );
@@ -126,7 +126,7 @@ export function MatchHeader({ meeting, games, onStart }: MatchHeaderProps) {
   const live = meeting.state === 'LIVE';
   return (
     <header className={styles.header} data-live={live}>
-      <h1 className={styles.title}>
+      <h1 className={styles.title} translate="no">
         <VisuallyHidden>{`${meeting.team1.name} – ${meeting.team2.name}`}</VisuallyHidden>
       </h1>
       <Line>

@@ -40,7 +40,9 @@ function PlayerIdentity({ player, data }: { player: PlayerStatistics; data: Stat
       </span>
       <GameIcon {...champion} named={false} />
       <span className={rowStyles.names}>
-        <span className={rowStyles.nickname}>{player.nickname}</span>{' '}
+        <span className={rowStyles.nickname} translate="no">
+          {player.nickname}
+        </span>{' '}
         <span className={rowStyles.parts}>
           <span className={rowStyles.part}>{champion.name}</span>{' '}
           {role === null ? null : <span className={rowStyles.part}>{roleNames[role]}</span>}
@@ -88,7 +90,7 @@ function MoreButton({ nickname, open, controls, onToggle }: MoreButtonProps) {
       onClick={onToggle}
     >
       <span className={styles.moreText}>{texts.more}</span>
-      <span className={styles.hiddenText}>{` – ${nickname}`}</span>
+      <span className={styles.hiddenText} translate="no">{` – ${nickname}`}</span>
       <svg className={styles.chevron} viewBox="0 0 16 16" aria-hidden="true">
         <path d="M3 6l5 5 5-5" />
       </svg>

@@ -74,7 +74,7 @@ function TotalRow({ id, first, second }: { id: TotalId; first: number; second: n
       <th scope="row" className={styles.name}>
         <span className={styles.label}>
           <TotalIcon id={id} />
-          {totalTexts[id]}
+          <span>{totalTexts[id]}</span>
         </span>
         <ShareBar first={first} second={second} />
       </th>

@@ -27,7 +27,7 @@ function Head({ column, text, hint, long }: HeadProps) {
       data-column={column}
       aria-label={long}
     >
-      {text}
+      <span>{text}</span>
       {hint === undefined ? null : <span className={styles.hint}>{hint}</span>}
     </th>
   );
@@ -51,22 +51,23 @@ function Row({ team, standing, shared }: RowProps) {
   return (
     <tr {...tableRoles.row} className={styles.row}>
       <td {...tableRoles.cell} className={styles.place}>
-        {hasPlace ? `${standing.position}.` : '–'}
+        <span>{hasPlace ? `${standing.position}.` : '–'}</span>
         {shared && hasPlace ? <span className={styles.small}> {texts.shared}</span> : null}
       </td>
       <th scope="row" {...tableRoles.rowHeader} className={styles.team}>
         <span className={styles.identity}>
           <TeamLogo team={team} />
-          <Link to={teamPath(team.tag)} className={styles.name}>
+          <Link to={teamPath(team.tag)} className={styles.name} translate="no">
             {team.name}
           </Link>
         </span>
       </th>
       <td {...tableRoles.cell} className={styles.figure} data-column="meetings">
-        {standing.meetingsWon}–{standing.meetingsLost}
+        {`${standing.meetingsWon}–${standing.meetingsLost}`}
       </td>
       <td {...tableRoles.cell} className={styles.figure} data-column="games">
-        {gamesWon}–{gamesLost} <span className={styles.small}>{signed(gamesWon - gamesLost)}</span>
+        <span>{`${gamesWon}–${gamesLost}`}</span>{' '}
+        <span className={styles.small}>{signed(gamesWon - gamesLost)}</span>
       </td>
       <td {...tableRoles.cell} className={styles.reason}>
         {standing.reason}

@@ -12,9 +12,7 @@ interface TeamCardProps {
 function Record({ wins, losses }: ListedTeam['statistics']) {
   return (
     <span className={styles.record}>
-      <span aria-hidden="true">
-        {wins}–{losses}
-      </span>
+      <span aria-hidden="true">{`${wins}–${losses}`}</span>
       <VisuallyHidden>{texts.record(wins, losses)}</VisuallyHidden>
     </span>
   );
@@ -27,7 +25,7 @@ export function TeamCard({ team, groupName }: TeamCardProps) {
     <div className={styles.card}>
       <TeamLogo team={team} size="medium" />
       <div className={styles.words}>
-        <p className={styles.head}>
+        <p className={styles.head} translate="no">
           <Link to={teamPath(team.tag)} className={styles.name}>
             {team.name}
           </Link>{' '}
@@ -36,10 +34,9 @@ export function TeamCard({ team, groupName }: TeamCardProps) {
         <p className={styles.school}>{team.schoolName}</p>
         {groupName === null ? null : (
           <p className={styles.group}>
-            {texts.group(groupName)}
-            {team.groupPosition === null || team.droppedOut ? null : (
-              <> · {texts.place(team.groupPosition)}</>
-            )}
+            {team.groupPosition === null || team.droppedOut
+              ? texts.group(groupName)
+              : `${texts.group(groupName)} · ${texts.place(team.groupPosition)}`}
           </p>
         )}
         {team.droppedOut === undefined ? null : (

@@ -14,12 +14,21 @@ export function memberOrder(players: readonly Player[]): Player[] {
   return [...ordered.filter((player) => !isSubstitute(player)), ...ordered.filter(isSubstitute)];
 }
 
+function Mark({ text, tone }: { text: string; tone?: 'accent' }) {
+  return (
+    <span>
+      {' '}
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  );
+}
+
 function Badges({ player }: { player: Player }) {
   return (
     <>
-      {player.memberType === 'CAPTAIN' ? <Badge tone="accent">{texts.captain}</Badge> : null}{' '}
-      {player.memberType === 'SUBSTITUTE' ? <Badge>{texts.substitute}</Badge> : null}{' '}
-      {player.isAdult === false ? <Badge>{texts.minor}</Badge> : null}
+      {player.memberType === 'CAPTAIN' ? <Mark tone="accent" text={texts.captain} /> : null}
+      {player.memberType === 'SUBSTITUTE' ? <Mark text={texts.substitute} /> : null}
+      {player.isAdult === false ? <Mark text={texts.minor} /> : null}
     </>
   );
 }
@@ -32,14 +41,17 @@ function account({ riotUsername, riotTag }: Player): string | undefined {
 interface FactProps {
   kind: 'class' | 'chat' | 'account';
   value: string | undefined;
+  isName?: boolean;
 }
 
-function Fact({ kind, value }: FactProps) {
+function Fact({ kind, value, isName = false }: FactProps) {
   if (value === undefined) return null;
   return (
     <div className={styles.fact} data-kind={kind}>
       <dt className={styles.label}>{texts[kind]}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value} translate={isName ? 'no' : undefined}>
+        {value}
+      </dd>
     </div>
   );
 }
@@ -54,15 +66,18 @@ export function MemberRow({ player }: { player: Player }) {
       </span>
       <div className={styles.who}>
         <p className={styles.names}>
-          <span className={styles.name}>{memberName(player)}</span> <Badges player={player} />
+          <span className={styles.name} translate="no">
+            {memberName(player)}
+          </span>{' '}
+          <Badges player={player} />
         </p>
         <p className={styles.roleName}>{roleNames[player.gameRole]}</p>
       </div>
       {facts.every((fact) => fact === undefined) ? null : (
         <dl className={styles.facts}>
           <Fact kind="class" value={player.class} />
-          <Fact kind="chat" value={player.discordUsername} />
-          <Fact kind="account" value={account(player)} />
+          <Fact kind="chat" value={player.discordUsername} isName />
+          <Fact kind="account" value={account(player)} isName />
         </dl>
       )}
     </div>

@@ -26,8 +26,12 @@ export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
     <header className={styles.header}>
       <TeamLogo team={team} size="large" />
       <div className={styles.words}>
-        <h1 className={styles.name}>{team.name}</h1>
-        <p className={styles.tag}>{team.tag}</p>
+        <h1 className={styles.name} translate="no">
+          {team.name}
+        </h1>
+        <p className={styles.tag} translate="no">
+          {team.tag}
+        </p>
         <p>{schoolName}</p>
         {team.droppedOut === undefined ? null : (
           <p>

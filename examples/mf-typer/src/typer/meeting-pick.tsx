@@ -14,9 +14,7 @@ export function MeetingPick({ meeting, picked, onPick }: MeetingPickProps) {
   return (
     <fieldset className={styles.meeting}>
       <legend className={styles.question}>{texts.who(team1.name, team2.name)}</legend>
-      <p className={styles.when}>
-        {formatDay(date)}, {time}
-      </p>
+      <p className={styles.when}>{`${formatDay(date)}, ${time}`}</p>
       <div className={styles.teams}>
         {[team1, team2].map(({ id, name }) => (
           <label key={id} className={styles.team}>
@@ -26,7 +24,7 @@ export function MeetingPick({ meeting, picked, onPick }: MeetingPickProps) {
               checked={picked === id}
               onChange={() => onPick(id)}
             />
-            {name}
+            <span translate="no">{name}</span>
           </label>
         ))}
       </div>

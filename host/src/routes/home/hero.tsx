@@ -19,7 +19,7 @@ export function Hero({ title, subtitle, text, children }: HeroProps) {
       <div className={styles.words}>
         <p className={styles.edition}>
           {texts.edition}
-          <span className={styles.cities}> {cup.cities.join(' · ')}</span>
+          <span className={styles.cities}>{` ${cup.cities.join(' · ')}`}</span>
         </p>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.about}>

@@ -13,9 +13,9 @@ export function HomeNews() {
     <div className={styles.page}>
       <Hero
         title={
-          <>
-            {title} {year !== null && <span className={styles.year}>{year}</span>}
-          </>
+          <span>
+            <span>{title}</span> {year !== null && <span className={styles.year}>{year}</span>}
+          </span>
         }
         subtitle={texts.whatIs}
         text={cup.description}

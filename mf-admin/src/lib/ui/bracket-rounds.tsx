@@ -42,10 +42,10 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
       : `${advanced.name} (${texts.bye})`;
   const content = (
     <>
-      <span>{pair}</span>{' '}
+      <span translate="no">{pair}</span>
       {meeting === undefined || meeting.state === 'UPCOMING' ? null : (
         <span className={panel.score}>
-          {`${meeting.team1.wins ?? 0} : ${meeting.team2.wins ?? 0}`}
+          {` ${meeting.team1.wins ?? 0} : ${meeting.team2.wins ?? 0}`}
         </span>
       )}
     </>

@@ -14,11 +14,11 @@ interface LinkedText {
 function Linked({ text, to }: { text: LinkedText; to: string }) {
   return (
     <>
-      {text.before}
+      <span>{text.before}</span>
       <Link to={to} target="_blank" rel="noopener" aria-label={`${text.link}${texts.newTab}`}>
         {text.link}
       </Link>
-      {text.after}
+      <span>{text.after}</span>
     </>
   );
 }

@@ -18,7 +18,8 @@ export function Success() {
         {texts.success}
       </h2>
       <p className={styles.lead}>
-        {texts.thanks} <ChatLink>{texts.discordJoin}</ChatLink>.
+        {texts.thanks} <ChatLink>{texts.discordJoin}</ChatLink>
+        <span>.</span>
       </p>
       <h3>{texts.next}</h3>
       <ol className={styles.steps}>

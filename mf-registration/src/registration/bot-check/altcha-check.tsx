@@ -115,7 +115,7 @@ export function AltchaCheck({ again, onToken, error }: CheckProps) {
       )}
       <div id={`${id}-state`} role="status" className={styles.state}>
         {error === undefined ? null : <ErrorText>{error}</ErrorText>}
-        {isError ? <ErrorText>{stateTexts[state]}</ErrorText> : stateTexts[state]}
+        {isError ? <ErrorText>{stateTexts[state]}</ErrorText> : <span>{stateTexts[state]}</span>}
       </div>
       {state === 'checking' ? (
         <progress className={styles.progress} aria-label={texts.checking} />

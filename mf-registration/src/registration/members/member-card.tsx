@@ -69,8 +69,9 @@ function ChatField({ index }: { index: number }) {
       hint={
         isChecked || error === texts.discordMissingHere ? (
           <>
-            {before}
-            <ChatLink>{link}</ChatLink>.
+            <span>{before}</span>
+            <ChatLink>{link}</ChatLink>
+            <span>.</span>
           </>
         ) : undefined
       }
@@ -177,7 +178,7 @@ export function MemberCard(props: MemberCardProps) {
         <span className={styles.icon} aria-hidden="true">
           {role === undefined ? index - roleOrder.length + 1 : <RoleIcon role={role} />}
         </span>
-        {role === undefined ? who : roleNames[role]}
+        <span>{role === undefined ? who : roleNames[role]}</span>
       </legend>
       <div className={styles.fields}>
         {role === undefined ? (

@@ -14,5 +14,5 @@ export function SlotProvider({ render, children }: { render: SlotRenderer; child
 
 /** A slot that no module fills renders nothing. */
 export function Slot<Name extends SlotName>({ name, ...props }: { name: Name } & SlotProps[Name]) {
-  return <>{use(SlotContext)(name, props)}</>;
+  return use(SlotContext)(name, props);
 }

@@ -42,7 +42,7 @@ function Team({ team, result, end }: { team: MeetingTeam; result: Result; end: b
   return (
     <span className={styles.team} data-end={end} data-result={result}>
       <TeamLogo team={team} />
-      <span className={styles.names}>
+      <span className={styles.names} translate="no">
         <span className={styles.name}>{team.name}</span>{' '}
         <span className={styles.tag}>{team.tag}</span>
         {team.schoolName !== undefined && <School team={team} name={team.schoolName} />}
@@ -81,11 +81,9 @@ function noteOf(meeting: Meeting): ReactNode {
   if (meeting.state === 'LIVE') {
     return (
       <>
-        <Badge tone="live">{texts.live}</Badge>{' '}
+        <Badge tone="live">{texts.live}</Badge>
         {meeting.liveGameNumber !== undefined && (
-          <span className={styles.game}>
-            {texts.game} {meeting.liveGameNumber}
-          </span>
+          <span className={styles.game}>{` ${texts.game} ${meeting.liveGameNumber}`}</span>
         )}
       </>
     );
@@ -98,8 +96,9 @@ function noteOf(meeting: Meeting): ReactNode {
 export function MatchRow({ meeting, when = 'date' }: MatchRowProps) {
   return (
     <Link to={`/mecze/${meeting.id}`} className={styles.row} data-state={meeting.state}>
-      <When meeting={meeting} when={when} />{' '}
+      <When meeting={meeting} when={when} />
       <span className={styles.teams}>
+        {' '}
         <Team team={meeting.team1} result={resultOf(meeting, meeting.team1)} end />{' '}
         <Score meeting={meeting} />{' '}
         <Team team={meeting.team2} result={resultOf(meeting, meeting.team2)} end={false} />

@@ -25,13 +25,12 @@ export function SponsorCard({ name, websiteUrl, logoUrl }: SponsorCardProps) {
         )}
       </div>
       <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
+        <p className={styles.name} translate="no">
+          {name}
+        </p>
         <a className={styles.site} href={websiteUrl} target="_blank" rel="noopener noreferrer">
           {texts.visitSite}
-          <VisuallyHidden>
-            {' '}
-            {name} ({texts.newTab})
-          </VisuallyHidden>
+          <VisuallyHidden>{` ${name} (${texts.newTab})`}</VisuallyHidden>
           <Icon name="external" size={18} />
         </a>
       </div>

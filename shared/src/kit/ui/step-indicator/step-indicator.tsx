@@ -21,7 +21,7 @@ export function StepIndicator({ steps, label }: { steps: readonly Step[]; label:
             {step.state === 'completed' ? '✓' : index + 1}
           </span>
           <span>{step.label}</span>
-          <VisuallyHidden> ({texts.stepStates[step.state]})</VisuallyHidden>
+          <VisuallyHidden>{` (${texts.stepStates[step.state]})`}</VisuallyHidden>
         </li>
       ))}
     </ol>

@@ -36,7 +36,11 @@ export function TeamLogo({ team, size = 'small', withTag = false }: TeamLogoProp
           />
         )}
       </span>
-      {withTag && <span className={styles.tag}>{team.tag}</span>}
+      {withTag && (
+        <span className={styles.tag} translate="no">
+          {team.tag}
+        </span>
+      )}
     </span>
   );
 }

@@ -33,14 +33,15 @@ export function VideoCard({ item }: { item: MediaItem }) {
         {item.durationSeconds !== undefined && (
           <span className={styles.length}>
             <VisuallyHidden>{texts.length} </VisuallyHidden>
-            {formatDuration(item.durationSeconds)}
+            <span>{formatDuration(item.durationSeconds)}</span>
           </span>
         )}
       </span>{' '}
       <span className={styles.title}>{item.title}</span>{' '}
       <span className={styles.meta}>
-        {formatDay(item.createdAt)}
-        {item.views !== undefined && ` · ${views(item.views)}`}
+        {item.views === undefined
+          ? formatDay(item.createdAt)
+          : `${formatDay(item.createdAt)} · ${views(item.views)}`}
       </span>
       <VisuallyHidden> ({texts.newTab})</VisuallyHidden>
     </a>
