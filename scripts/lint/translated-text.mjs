@@ -150,7 +150,7 @@ const isShown = (child) =>
     ? child.value.trim() !== '' || !child.value.includes('\n')
     : child.type !== 'JSXExpressionContainer' || child.expression.type !== 'JSXEmptyExpression';
 
-function* faultsOf(node, kinds) {
+function* violationsOf(node, kinds) {
   const children = node.children.filter(isShown);
   const isFragment = node.type === 'JSXFragment';
   if (!isFragment && children.length < 2) return;
@@ -190,7 +190,8 @@ function create(context) {
     'Program:exit'() {
       for (const node of found) {
         const kinds = new Kinds(context.sourceCode.getScope(node), nodeProps);
-        for (const [at, message] of faultsOf(node, kinds)) context.report({ node: at, message });
+        for (const [at, message] of violationsOf(node, kinds))
+          context.report({ node: at, message });
       }
     },
   };

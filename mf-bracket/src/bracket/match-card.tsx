@@ -67,7 +67,6 @@ function teamRow(place: Place, { markedTag, hasTeamPages }: CardProps): ReactEle
   }
   const { tag, name, logoUrl } = place.team;
   const common = {
-    translate: 'no' as const,
     className: teamClass(place, tag === markedTag),
     style: logoUrl === null ? undefined : { '--bracket-logo': `url(${smallPicture(logoUrl)})` },
     translate: 'no' as const,

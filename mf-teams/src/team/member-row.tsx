@@ -14,7 +14,7 @@ export function memberOrder(players: readonly Player[]): Player[] {
   return [...ordered.filter((player) => !isSubstitute(player)), ...ordered.filter(isSubstitute)];
 }
 
-function Mark({ text, tone }: { text: string; tone?: 'accent' }) {
+function Mark({ text, tone }: { text: string; tone: 'accent' | 'neutral' }) {
   return (
     <span>
       {' '}
@@ -27,8 +27,8 @@ function Badges({ player }: { player: Player }) {
   return (
     <>
       {player.memberType === 'CAPTAIN' ? <Mark tone="accent" text={texts.captain} /> : null}
-      {player.memberType === 'SUBSTITUTE' ? <Mark text={texts.substitute} /> : null}
-      {player.isAdult === false ? <Mark text={texts.minor} /> : null}
+      {player.memberType === 'SUBSTITUTE' ? <Mark tone="neutral" text={texts.substitute} /> : null}
+      {player.isAdult === false ? <Mark tone="neutral" text={texts.minor} /> : null}
     </>
   );
 }
