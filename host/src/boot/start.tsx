@@ -9,6 +9,7 @@ import { applyChosenTheme } from '../layout/theme.ts';
 import { loadRemote } from '../remotes/load-remote.ts';
 import { installLoader } from '../remotes/remote-cache.ts';
 import { anyFailed } from '../remotes/report.ts';
+import { isTranslated } from '../remotes/translation-error.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadPage } from './load-page.ts';
 import { createQueryClient } from './query-client.ts';
@@ -23,9 +24,14 @@ const intents = ['pointerover', 'focusin', 'touchstart'];
 /** React's message, or its number in production, for a Suspense boundary that the server left to the browser. */
 const leftToBrowser = /#419\b|could not finish this Suspense boundary/;
 
-/** A hydration mismatch is our bug, unless a module's version failed meanwhile. */
+/** A hydration mismatch is our bug, unless a module's version failed or a translation changed the page meanwhile. */
 function logDifference(error: unknown): void {
-  if (anyFailed() || (error instanceof Error && leftToBrowser.test(error.message))) return;
+  if (
+    anyFailed() ||
+    isTranslated() ||
+    (error instanceof Error && leftToBrowser.test(error.message))
+  )
+    return;
   console.error('The served page was rendered again.', error);
 }
 

@@ -1,7 +1,7 @@
 /** Google's, Microsoft's and other translations wrap texts in `font`, which no page of ours has. */
 const marks = 'font, [_msttexthash]';
 
-function isTranslated(): boolean {
+export function isTranslated(): boolean {
   const root = document.documentElement;
   return root.lang !== 'pl' || document.querySelector(marks) !== null;
 }

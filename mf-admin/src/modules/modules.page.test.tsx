@@ -41,7 +41,7 @@ test('versions show their sizes and page views, and of a rejected one the errors
     rows.getByText(name),
   );
   expect(newest?.compareDocumentPosition(live ?? card.getByText('Mecze'))).toBe(4);
-  expect(before).toHaveTextContent('zapasowa');
+  expect(before?.parentElement).toHaveTextContent('zapasowa');
   expect(rows.getByText('Usuń „:root” z src/a.module.css.')).toBeInTheDocument();
   expect(rows.getByText('Kontrole: 12 z 13')).toBeInTheDocument();
   expect(rows.getAllByText(/Skrypty 21,3\skB, style 2,1\skB po spakowaniu/)).toHaveLength(3);

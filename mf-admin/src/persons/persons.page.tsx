@@ -48,10 +48,8 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
               <span translate="no">{nameOf(person)}</span>{' '}
               {person.detailsHidden ? <Badge>{texts.detailsHidden}</Badge> : null}
             </p>
-            <p className={panel.meta}>
-              <span translate="no">{`${person.team.name} (${person.team.tag})`}</span>
-              {' · '}
-              <span>{editionName(person.edition.name, person.edition.year)}</span>
+            <p className={panel.meta} translate="no">
+              {`${person.team.name} (${person.team.tag}) · ${editionName(person.edition.name, person.edition.year)}`}
             </p>
           </WordsRow>
         ))}

@@ -26,7 +26,11 @@ function Facts({ game, meet }: Omit<GamePanelProps, 'data'>) {
       {facts.map(([term, value], index) => (
         <div key={term} className={styles.fact}>
           <dt className={styles.term}>{term}</dt>
-          <dd className={styles.fill} data-running={running && index === 0}>
+          <dd
+            className={styles.fill}
+            translate={term === texts.gameWinner ? 'no' : undefined}
+            data-running={running && index === 0}
+          >
             {value}
           </dd>
         </div>

@@ -47,7 +47,9 @@ export function DraftNames({ teams }: { teams: readonly TeamDraft[] }) {
       <div className={styles.teams}>
         {teams.map(({ name, draft }) => (
           <div key={name}>
-            <p className={styles.team}>{name}</p>
+            <p className={styles.team} translate="no">
+              {name}
+            </p>
             <dl className={styles.list}>
               <Names label={texts.bans} champions={draft.bans} />
               <Names label={texts.picks} champions={draft.picks} />

@@ -124,8 +124,10 @@ function TeamHead(props: { name: string; tag: string; statistics: TeamStatistics
   const { side, firstBlood } = props.statistics;
   return (
     <th scope="col" className={styles.team} data-side={side}>
-      <span className={styles.longName}>{props.name}</span>
-      <span className={styles.shortName} aria-hidden="true">
+      <span className={styles.longName} translate="no">
+        {props.name}
+      </span>
+      <span className={styles.shortName} translate="no" aria-hidden="true">
         {props.tag}
       </span>
       <span className={styles.sideName}>{side === 'BLUE' ? texts.blueSide : texts.redSide}</span>
