@@ -29,7 +29,6 @@ function When({ meeting, when }: Required<MatchRowProps>) {
 function School({ team, name }: { team: MeetingTeam; name: string }) {
   return (
     <>
-      {' '}
       <span className={styles.school}>{name}</span>
       <span className={styles.code} aria-hidden="true">
         {team.schoolTag}
@@ -44,7 +43,7 @@ function Team({ team, result, end }: { team: MeetingTeam; result: Result; end: b
       <TeamLogo team={team} />
       <span className={styles.names} translate="no">
         <span className={styles.name}>{team.name}</span>{' '}
-        <span className={styles.tag}>{team.tag}</span>
+        <span className={styles.tag}>{team.tag}</span>{' '}
         {team.schoolName !== undefined && <School team={team} name={team.schoolName} />}
       </span>
     </span>
