@@ -66,3 +66,46 @@ for (const [path, width] of [
     expect(calls, 'requests whose responses are inlined in the HTML').toEqual([]);
   });
 }
+
+/** Preloads of scripts fail at once, as in WebKit under `Integrity-Policy`: it ignores their hash. */
+async function blockPreloads(page: Page, path: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    // Of a type that no browser loads.
+    const body = html.replaceAll('rel="preload" as="script"', '$& type="text/plain"');
+    await route.fulfill({ response, body });
+  });
+  await page.addInitScript(() => {
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        const isBlocked = node instanceof HTMLLinkElement && node.type === 'text/plain';
+        if (isBlocked) node.dispatchEvent(new Event('error'));
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+test(`scripts whose preload is blocked load beside the app, not after it${onPhone}`, async ({
+  page,
+}) => {
+  await blockPreloads(page, '/mecze');
+  const early: string[] = [];
+  let isAppLoaded = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!isAppLoaded && /^\/modules\/.*\.js$/.test(pathname)) early.push(pathname);
+  });
+  await page.route(/\/assets\/main\..*\.js$/, async (route) => {
+    await page.waitForTimeout(1_000);
+    isAppLoaded = true;
+    await route.continue();
+  });
+  const list = new MatchListScreen(page);
+  await page.goto('/mecze');
+  await expect.poll(() => isAppLoaded).toBe(true);
+  await list.finishedTab.click();
+  await expect(list.finishedTab).toHaveAttribute('aria-selected', 'true');
+  const names = early.map((path) => path.slice(path.lastIndexOf('/') + 1));
+  expect(names.toSorted()).toEqual(['match-list.js', 'module.js', 'remoteEntry.js']);
+});

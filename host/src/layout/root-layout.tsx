@@ -53,7 +53,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <BackgroundLogo isMobile={isMobile} />
       <div className={styles.page}>
         <Header links={links} isMobile={isMobile} site={site} />
-        {/* `rel=expect` in index.html keeps browsers from painting the header before the content is parsed. */}
+        {/* `rel=expect` in the served head names this id. */}
         <main ref={main} id="tresc" className={styles.main} tabIndex={-1}>
           {isPending ? <Spinner label={texts.stageLoading} /> : children}
         </main>

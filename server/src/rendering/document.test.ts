@@ -92,6 +92,13 @@ test('files that follow the content are fonts, stylesheets and scripts, in this 
   ]);
 });
 
+test('browsers wait for the content only where the HTML has it', () => {
+  const template = '<head><!--server:head--></head><body><div id="root"></div></body>';
+  const rendered = { host: { ...host, template }, html: '<main id="tresc"></main>' };
+  expect(render({}, true, rendered)).toContain('<link rel="expect" href="#tresc"');
+  expect(render({})).not.toContain('rel="expect"');
+});
+
 test('only pages without personal data may be indexed', () => {
   expect(render({})).not.toContain('noindex');
   expect(render({}, false)).toContain('<meta name="robots" content="noindex">');

@@ -146,6 +146,9 @@ function withoutFiles(template: string, { isWhole }: PageContent): string {
 const hostStylesheets = ({ stylesheets }: Pick<HostBuild, 'stylesheets'>) =>
   stylesheets.map(({ path, integrity }) => stylesheetLink({ href: `/${path}`, integrity }));
 
+/** Keeps browsers from painting the header before the content is parsed. */
+const wholeContentFirst = '<link rel="expect" href="#tresc" blocking="render">';
+
 /** The whole stylesheets are for browsers without scripts, which load no others. */
 function ownStyles(host: HostBuild, { css }: PageContent, files: readonly PreloadFile[]): string {
   const stylesheets = files.filter(({ as }) => as === 'style').map(stylesheetLink);
@@ -182,7 +185,9 @@ export function composeDocument(host: HostBuild, parts: PageParts): string {
       : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
     ...(parts.meta === null ? [] : metaTags(parts.meta)),
     ...(parts.indexed ? [] : ['<meta name="robots" content="noindex">']),
-    ...(content === null ? [...preloads, ...fonts] : [ownStyles(host, content, parts.preloads)]),
+    ...(content === null
+      ? [...preloads, ...fonts]
+      : [wholeContentFirst, ownStyles(host, content, parts.preloads)]),
   ].join('\n');
   const data = [
     ...(content === null ? [] : [laterFiles(host, fonts, preloads)]),
