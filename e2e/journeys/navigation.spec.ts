@@ -1,8 +1,25 @@
+import type { Page } from '@playwright/test';
 import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
+import { waitUntilTaken } from '../site/served-content.ts';
 import { stages } from '../site/organiser.ts';
 import { menuLabels } from '../site/pages.ts';
-import { onDesktop } from '../site/whole-run.ts';
+import { onDesktop, onPhone, withMotion } from '../site/whole-run.ts';
+
+/** Each position that the view had from now on, in order. */
+async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const seen: number[] = [];
+    Object.assign(window, { seen });
+    addEventListener('scroll', () => seen.push(Math.round(window.scrollY)));
+  });
+  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+}
 
 for (const stage of stages) {
   test(`the menu has the links of ${stage}`, async ({ page, site }) => {
@@ -23,6 +40,48 @@ test('links lead to their pages and mark the present one @desktop', async ({ pag
     'aria-current',
     'page',
   );
+});
+
+test.describe('back and forward', () => {
+  test.use(withMotion);
+
+  test(`return to where the view was, at once${onPhone}`, async ({ page, site }) => {
+    await site.setStage('GROUPS');
+    await page.goto('/druzyny');
+    const heading = page.getByRole('heading', { level: 1 });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Prywatność' });
+    await waitUntilTaken(link);
+    await scrollTo(page, 1_900);
+    // Without scrolling to the link first.
+    await link.dispatchEvent('click');
+    await expect(heading).toHaveText('Prywatność');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    const positions = await watchScrolling(page);
+    await page.goBack();
+    await expect.poll(positions).toEqual([1_900]);
+    await page.goForward();
+    await expect.poll(positions).toEqual([1_900, 0]);
+
+    // Another document of the history.
+    await scrollTo(page, 400);
+    await page.goto('/regulamin');
+    await page.goBack();
+    await expect(heading).toHaveText('Prywatność');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(400);
+  });
+
+  test(`wait for a page whose text is formatted first${onPhone}`, async ({ page }) => {
+    await page.goto('/regulamin');
+    const heading = page.getByRole('heading', { level: 1 });
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Prywatność' });
+    await waitUntilTaken(link);
+    await scrollTo(page, 1_500);
+    await link.dispatchEvent('click');
+    await expect(heading).toHaveText('Prywatność');
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500);
+  });
 });
 
 test(`social links open in a new tab${onDesktop}`, async ({ page, site }) => {

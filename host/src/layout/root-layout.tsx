@@ -1,13 +1,7 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { RegistryDocument } from '@puchar/shared/contract';
-import {
-  Spinner,
-  useIsMobile,
-  useLocation,
-  useNavigationType,
-  useSectionLink,
-} from '@puchar/shared/kit';
+import { Spinner, useIsMobile, useSectionLink } from '@puchar/shared/kit';
 import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -15,20 +9,7 @@ import { BackgroundLogo } from './background-logo.tsx';
 import { Footer } from './footer.tsx';
 import styles from './root-layout.module.css';
 import { texts } from './texts.pl.ts';
-
-/** As when a document loads: the view at the top, the focus at the content. Going back is left to the browser. */
-function usePageChange(main: RefObject<HTMLElement | null>): void {
-  const { pathname } = useLocation();
-  const type = useNavigationType();
-  const shown = useRef(pathname);
-  useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    if (type === 'POP') return;
-    window.scrollTo(0, 0);
-    main.current?.focus({ preventScroll: true });
-  }, [pathname, type, main]);
-}
+import { usePageChange } from './use-page-change.ts';
 
 const unknownRegistry: Pick<RegistryDocument, 'site' | 'stage' | 'menu'> = {
   site: 'public',
