@@ -109,11 +109,21 @@ test(`leaving a form with something in it needs a confirmation${onDesktop}`, asy
     dialogs.push(dialog.type());
     void dialog.dismiss();
   });
-  await page.getByRole('contentinfo').getByRole('link', { name: 'O nas' }).click({
-    noWaitAfter: true,
-  });
-  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'O nas' });
+  const question = page.getByRole('dialog', { name: 'Opuścić tę stronę?' });
+  await link.click();
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(link).toBeFocused();
   await expect(form.name).toHaveValue('Sowy');
+  // What is no link of the page stays with the browser.
+  void page.reload().catch(() => undefined);
+  await expect.poll(() => dialogs).toEqual(['beforeunload']);
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Opuść stronę' }).click();
+  await expect(page).toHaveURL(/\/o-nas$/);
+  expect(dialogs).toEqual(['beforeunload']);
 });
 
 for (const theme of themes) {

@@ -4,7 +4,12 @@ import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
 import { matchRoute } from '../../contract/path-template.ts';
 
 /** A click that opens no other tab or window. */
-export function isPlainPress({ button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+export function isPlainPress({
+  button,
+  metaKey,
+  ctrlKey,
+  shiftKey,
+}: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey'>): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey;
 }
 
