@@ -5,3 +5,4 @@ export { mostReplayBytes } from './contract/integrations.ts';
 export { mostFoundPersons } from './contract/persons.ts';
 export { mostLogoBytes, mostMembers } from './contract/submission.ts';
 export { gameRoles } from './contract/team.ts';
+export { parseKnown } from './contract/parse-known.ts';

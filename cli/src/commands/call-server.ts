@@ -1,4 +1,4 @@
-import { errorBody, errorTexts, fillPath, isErrorCode } from '@puchar/shared/contract';
+import { errorBody, errorTexts, fillPath, isErrorCode, parseKnown } from '@puchar/shared/contract';
 import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { CommandError } from './shell.ts';
 import { texts } from './texts.pl.ts';
@@ -82,7 +82,7 @@ export async function callServer<E extends Endpoint>(
   });
   const json = await readJson(server, response);
   if (!response.ok) throw errorOf(server, response.status, json);
-  const parsed = endpoint.answer.safeParse(json);
+  const parsed = parseKnown(endpoint.answer, json);
   if (!parsed.success) throw new CommandError(texts.kitOld(server));
   // Parsed by the schema that this type is inferred from.
   return { status: response.status, data: parsed.data as ResponseOf<E> };

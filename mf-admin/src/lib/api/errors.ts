@@ -1,6 +1,7 @@
 import type { ResponseOf, Endpoint } from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
 import { ApiError } from '@puchar/shared/kit';
+import { parseKnown } from '@puchar/shared/organisers';
 
 /** Path of a field, joined with dots → its first message. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -42,6 +43,6 @@ export function isConflict(error: unknown): error is ApiError {
  */
 export function presentVersion<E extends Endpoint>(endpoint: E, error: unknown) {
   if (!isConflict(error)) return null;
-  const present = endpoint.answer.safeParse(error.present);
+  const present = parseKnown(endpoint.answer, error.present);
   return present.success ? (present.data as ResponseOf<E>) : null; // Just parsed by that schema.
 }

@@ -1,5 +1,6 @@
 import type { ResponseOf, CallInput, Endpoint } from '../../contract/endpoint.ts';
 import { errorBody } from '../../contract/errors.ts';
+import { parseKnown } from '../../contract/parse-known.ts';
 import { fillPath } from '../../contract/path-template.ts';
 import { ApiError } from './api-error.ts';
 import type { TransportCode } from './api-error.ts';
@@ -65,13 +66,13 @@ export async function parseResponse<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const json = await readJson(response);
   if (!response.ok) {
-    const body = errorBody.safeParse(json);
+    const body = parseKnown(errorBody, json);
     if (!body.success) throw failure('BAD_ANSWER', response.status);
     throw new ApiError(response.status, body.data, {
       retryAfterSeconds: retryAfterSeconds(response),
     });
   }
-  const parsed = endpoint.answer.safeParse(json);
+  const parsed = parseKnown(endpoint.answer, json);
   if (!parsed.success) throw failure('BAD_ANSWER', response.status, parsed.error);
   return parsed.data as ResponseOf<E>; // Parsed by the schema that this type is inferred from.
 }
