@@ -12,13 +12,29 @@ const { classesOf, readRules, unscopedParts } = await tsImport(
 
 const mostShown = 40;
 
-function stylesheetsOf(app) {
-  const dist = join(root, app, 'dist');
-  if (!existsSync(dist)) return null;
-  return readdirSync(dist, { recursive: true, encoding: 'utf8' })
+function stylesheetsIn(folder) {
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.css'))
-    .map((name) => ({ name: `${app}/dist/${name}`, css: readFileSync(join(dist, name), 'utf8') }));
+    .map((name) => `${folder}/${name}`)
+    .map((name) => ({ name, css: readFileSync(join(root, name), 'utf8') }));
 }
+
+function stylesheetsOf(app) {
+  return existsSync(join(root, app, 'dist')) ? stylesheetsIn(`${app}/dist`) : null;
+}
+
+const prefixedProperty = /-webkit-[\w-]+(?=\s*:)/g;
+
+/** The minifier removes what its list of browsers does not need. */
+function lostPrefixes(sources, built) {
+  return sources.flatMap(({ name, css }) =>
+    [...new Set(css.match(prefixedProperty))]
+      .filter((property) => !built.some((stylesheet) => stylesheet.css.includes(`${property}:`)))
+      .map((property) => `${name}: ${property} is lost in the build`),
+  );
+}
+
+const sourceFolders = (app) => (app === 'host' ? ['host/src', 'shared/src'] : [`${app}/src`]);
 
 function violationsOf(app, { name, css }) {
   return readRules(css).flatMap(({ selector, layered }) => {
@@ -64,10 +80,12 @@ function selfTest() {
     'a="mf_x__0123456789ab__row-1"',
     'a="mf_x__0123456789ab__row-2"',
   );
-  const found = [...violationsOf('mf-x', { name: 'planted', css: planted }), ...strange];
-  return found.length === 4
+  const lost = lostPrefixes([{ name: 'planted', css: 'a { -webkit-x: 1 }' }], [{ css: 'a{x:1}' }]);
+  const own = violationsOf('mf-x', { name: 'planted', css: planted });
+  const found = [...own, ...strange, ...lost];
+  return found.length === 5
     ? []
-    : [`the self-test found ${found.length} of 4 violations:\n${found.join('\n')}`];
+    : [`the self-test found ${found.length} of 5 violations:\n${found.join('\n')}`];
 }
 
 const violations = selfTest();
@@ -76,7 +94,10 @@ let stylesheetCount = 0;
 for (const app of apps()) {
   const stylesheets = stylesheetsOf(app);
   if (stylesheets === null) violations.push(`${app} is not built`);
-  else violations.push(...serverViolations(app));
+  else {
+    violations.push(...serverViolations(app));
+    violations.push(...lostPrefixes(sourceFolders(app).flatMap(stylesheetsIn), stylesheets));
+  }
   for (const stylesheet of stylesheets ?? []) {
     stylesheetCount += 1;
     violations.push(...violationsOf(app, stylesheet));

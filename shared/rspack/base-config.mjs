@@ -9,8 +9,8 @@ export const hostOwned = JSON.parse(
   readFileSync(new URL('../src/remote/host-libraries.json', import.meta.url), 'utf8'),
 );
 
-/** With cascade layers and ES2022. */
-const cssTargets = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4'];
+/** With cascade layers and ES2022. Prefixes of iOS alone, such as that of `text-size-adjust`, need its own target. */
+const cssTargets = ['chrome >= 111', 'firefox >= 113', 'safari >= 16.4', 'ios_saf >= 16.4'];
 
 export function mapHostOwned(optionsOf) {
   return Object.fromEntries(

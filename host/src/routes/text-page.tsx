@@ -22,6 +22,22 @@ export function TextPage({ title, note, children }: TextPageProps) {
   );
 }
 
+const address = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)([.,]?)/;
+
+/** E-mail addresses are links, on one line with the full stop that follows. */
+function withAddresses(text: string): ReactNode[] {
+  const [before = '', email, mark, ...after] = nonBreaking(text).split(address);
+  if (email === undefined) return [before];
+  return [
+    before,
+    <span key={before} className={styles.address}>
+      <a href={`mailto:${email}`}>{email}</a>
+      {mark}
+    </span>,
+    ...after,
+  ];
+}
+
 export interface TextSection {
   title: string;
   paragraphs: readonly string[];
@@ -33,12 +49,12 @@ export function TextSections({ sections }: { sections: readonly TextSection[] })
     <section key={title}>
       <h2>{title}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph}>{nonBreaking(paragraph)}</p>
+        <p key={paragraph}>{withAddresses(paragraph)}</p>
       ))}
       {list !== undefined && (
         <ul>
           {list.map((entry) => (
-            <li key={entry}>{nonBreaking(entry)}</li>
+            <li key={entry}>{withAddresses(entry)}</li>
           ))}
         </ul>
       )}

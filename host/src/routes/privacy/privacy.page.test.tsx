@@ -34,3 +34,13 @@ test('the periods are the defaults of the server', () => {
     '30 dni',
   ]);
 });
+
+test('the addresses can be written to', () => {
+  renderAt(<PrivacyPage />);
+  const links = screen.getAllByRole('link', { name: /@/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['puchar@zsc-gdansk.example', 'mailto:puchar@zsc-gdansk.example'],
+    ['iod@zsc-gdansk.example', 'mailto:iod@zsc-gdansk.example'],
+    ['puchar@zsc-gdansk.example', 'mailto:puchar@zsc-gdansk.example'],
+  ]);
+});
