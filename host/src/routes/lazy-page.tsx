@@ -1,10 +1,15 @@
 import { Component, Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { ErrorState, Skeleton } from '@puchar/shared/kit';
+import { ErrorState } from '@puchar/shared/kit';
 
 const failed = 'Nie udało się wczytać tej strony. Sprawdź połączenie i spróbuj ponownie.';
 
-export class LazyPage extends Component<{ children: ReactNode }, { failed: boolean }> {
+interface LazyPageProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+export class LazyPage extends Component<LazyPageProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -15,6 +20,6 @@ export class LazyPage extends Component<{ children: ReactNode }, { failed: boole
     if (this.state.failed) {
       return <ErrorState text={failed} onRetry={() => window.location.reload()} />;
     }
-    return <Suspense fallback={<Skeleton shape="page" />}>{this.props.children}</Suspense>;
+    return <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>;
   }
 }

@@ -1,11 +1,12 @@
 import { use, useState } from 'react';
-import { PageNameProvider, Route, Routes, Skeleton, useLocation } from '@puchar/shared/kit';
+import { PageNameProvider, Route, Routes, useLocation } from '@puchar/shared/kit';
 import type { ModuleRoute, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { openHostPages } from '../boot/match-page.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { LazyPage } from './lazy-page.tsx';
 import NotFoundPage from './not-found/not-found.page.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
 import { pageOf } from './pages.ts';
 
 function HostPage({ id }: { id: string }) {
@@ -24,7 +25,7 @@ function ModulePage({ module, route }: { module: RegistryModule; route: ModuleRo
         key={pathname}
         module={module}
         address={{ kind: 'routes', id: route.id }}
-        fallback={<Skeleton shape="page" />}
+        fallback={<PageSkeleton path={route.path} title={route.title} kind="module" />}
       />
     </PageNameProvider>
   );
@@ -38,12 +39,12 @@ export interface HostRoutesProps {
 export function HostRoutes({ registry, modules }: HostRoutesProps) {
   return (
     <Routes>
-      {openHostPages(registry).map(({ id, path }) => (
+      {openHostPages(registry).map(({ id, path, title }) => (
         <Route
           key={id}
           path={path}
           element={
-            <LazyPage>
+            <LazyPage fallback={<PageSkeleton path={path} title={title} kind="text" />}>
               <HostPage id={id} />
             </LazyPage>
           }

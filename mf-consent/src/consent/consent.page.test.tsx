@@ -22,7 +22,7 @@ function open(responses: FakeResponses) {
 test('before the link is known to be right the page says nothing but its title', async () => {
   open({ getConsent: () => new Promise<ConsentData>(() => undefined) });
   expect(screen.getByRole('heading', { name: 'Zgoda RODO' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');
+  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie zgody…');
   expect(screen.queryByRole('list')).not.toBeInTheDocument();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });

@@ -38,6 +38,9 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
+/** Heights of what comes: the state, the steps, the form and the file. */
+const sections = [56, 44, 200, 200];
+
 function Content({ agreementId }: { agreementId: string }) {
   const { data, error, refetch } = useConsent(agreementId);
   if (data !== undefined) {
@@ -53,7 +56,7 @@ function Content({ agreementId }: { agreementId: string }) {
     );
   }
   if (error !== null) return <Failed error={error} onRetry={() => void refetch()} />;
-  return <Skeleton shape="page" />;
+  return <Skeleton height={sections} label={texts.loading} />;
 }
 
 /** Names no one, and shows nothing before the link is known to be valid. */

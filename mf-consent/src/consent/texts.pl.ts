@@ -2,6 +2,7 @@ import { nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
   title: 'Zgoda RODO', // spec text
+  loading: 'Wczytywanie zgody…',
   notFound: 'Ta zgoda nie istnieje.', // spec text
   loadFailed: 'Wystąpił błąd. Proszę spróbować później.', // spec text
   home: 'Strona główna',

@@ -79,7 +79,7 @@ test('no meetings: the sentence of the specification', async () => {
 test('while the list is on its way its place is reserved', () => {
   fakeApi({ getMeetings: () => new Promise<Meeting[]>(() => undefined) });
   renderList();
-  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');
+  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie meczów…');
 });
 
 test('a failed list can be requested again', async () => {

@@ -123,7 +123,8 @@ export function MeetingList(props: MeetingListProps) {
     setFocusOn((added ?? shown.at(-1))?.id ?? null);
   }
 
-  if (hold || list.isPending) return <Skeleton height={72} count={skeletonRows} />;
+  if (hold || list.isPending)
+    return <Skeleton height={72} count={skeletonRows} label={texts.loading} />;
   if (list.data === undefined) {
     return <ErrorState text={texts.listFailed} onRetry={() => void list.refetch()} />;
   }

@@ -3,6 +3,7 @@ export const texts = {
   ofTeam: 'MECZE', // spec text
   listFailed: 'Nie udało się pobrać listy meczów.',
   more: 'Pokaż więcej',
+  loading: 'Wczytywanie meczów…',
   loadingMore: 'Wczytywanie…',
   nextPage: 'Następna strona',
   fromStart: 'Od początku listy',

@@ -44,6 +44,9 @@ function NoSuchMatch({ onRetry }: { onRetry?: () => void }) {
   );
 }
 
+/** Heights of what comes: the header and the games. */
+const sections = [200, 360];
+
 function MatchContent({ matchId }: { matchId: string }) {
   const match = useQuery(apiQuery(endpoints.getMeeting, { params: { id: matchId } }));
   const names = useGameNames(matchId, match.data?.matches ?? []);
@@ -58,7 +61,7 @@ function MatchContent({ matchId }: { matchId: string }) {
         {isMissing ? (
           <NoSuchMatch onRetry={retry} />
         ) : match.isPending ? (
-          <Skeleton height={560} />
+          <Skeleton height={sections} label={texts.loading} />
         ) : (
           <ErrorState text={texts.loadFailed} onRetry={retry} />
         )}

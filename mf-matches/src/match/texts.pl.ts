@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Mecz',
+  loading: 'Wczytywanie meczu…',
   pageName: (one: string, other: string) => `${one} – ${other}`,
   loadFailed: 'Nie udało się pobrać meczu.', // spec text
   allMatches: 'Wszystkie mecze',

@@ -161,7 +161,7 @@ test('a group without teams has the same sentence', async () => {
 test('while the teams are on their way their place is reserved', () => {
   fakeApi({ getTeamsOverview: () => new Promise(() => undefined) });
   renderAt(<TeamListPage />, { url: '/druzyny', path: '/druzyny' });
-  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');
+  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie drużyn…');
   expect(screen.getByRole('heading', { level: 1, name: 'Drużyny' })).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ export default function TeamListPage() {
 
   function content() {
     if (overview.data !== undefined) return <Loaded {...overview.data} />;
-    if (overview.isPending) return <Skeleton height={96} count={8} />;
+    if (overview.isPending) return <Skeleton height={96} count={8} label={texts.loading} />;
     return <ErrorState text={texts.listFailed} onRetry={() => void overview.refetch()} />;
   }
 

@@ -6,6 +6,7 @@ function teams(count: number): string {
 
 export const texts = {
   title: 'Drużyny',
+  loading: 'Wczytywanie drużyn…',
   empty: 'Jak na razie brak.', // spec text
   register: 'Zarejestruj drużynę',
   listFailed: 'Nie udało się pobrać listy drużyn.',

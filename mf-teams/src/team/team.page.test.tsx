@@ -182,7 +182,7 @@ test('any other failure is unexpected, and a retry brings the team', async () =>
 
 test('while the team is on its way its place is reserved', () => {
   open({ ...responses(), getTeam: () => new Promise(() => undefined) });
-  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie…');
+  expect(screen.getByRole('status')).toHaveTextContent('Wczytywanie drużyny…');
   expect(screen.getByRole('link', { name: 'Wróć' })).toBeVisible();
 });
 

@@ -88,6 +88,9 @@ function TeamDetails({ team, group, schoolName }: TeamDetailsProps) {
   );
 }
 
+/** Heights of what comes: the header, the roster and the matches. */
+const sections = [120, 320, 200];
+
 function TeamContent({ tag }: { tag: string }) {
   const team = useQuery(apiQuery(endpoints.getTeam, { params: { tag } }));
   // Optional: without groups the page names none.
@@ -104,7 +107,7 @@ function TeamContent({ tag }: { tag: string }) {
         {isMissing ? (
           <NoSuchTeam />
         ) : isPending ? (
-          <Skeleton shape="page" />
+          <Skeleton height={sections} label={texts.loading} />
         ) : (
           <ErrorState text={texts.failed} onRetry={() => void team.refetch()} />
         )}

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'Drużyna',
+  loading: 'Wczytywanie drużyny…',
   notFound: 'Ta drużyna nie istnieje.',
   failed: 'Wystąpił nieoczekiwany błąd.',
   allTeams: 'Wszystkie drużyny',

@@ -1,7 +1,7 @@
 import { lazy, useSyncExternalStore } from 'react';
 import { DocumentTitle } from '../../layout/page-title.tsx';
 import { consentOf } from '@puchar/shared/domain';
-import { ButtonLink, useLocation } from '@puchar/shared/kit';
+import { ButtonLink, Skeleton, useLocation } from '@puchar/shared/kit';
 import { LazyPage } from '../lazy-page.tsx';
 import styles from './not-found.module.css';
 import { texts } from './texts.pl.ts';
@@ -24,7 +24,7 @@ function WayOutOfConsent() {
   if (agreementId === null) return null;
   return (
     <div className={styles.consent}>
-      <LazyPage>
+      <LazyPage fallback={<Skeleton shape="block" />}>
         <WithdrawPanel agreementId={agreementId} withdrawn={false} />
       </LazyPage>
     </div>

@@ -44,7 +44,7 @@ export function RegulationsText({ source }: { source: string }) {
   }
   return (
     <div key="rendered">
-      <Suspense fallback={<Skeleton shape="page" />}>
+      <Suspense fallback={<Skeleton shape="page" label={texts.loading} />}>
         <RenderedMarkdown source={source} />
       </Suspense>
     </div>

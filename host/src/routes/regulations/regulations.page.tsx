@@ -32,7 +32,7 @@ export default function RegulationsPage() {
   }
   return (
     <TextPage title={texts.title}>
-      {error === null && <Skeleton shape="page" />}
+      {error === null && <Skeleton shape="page" label={texts.loading} />}
       {error !== null && isNotFound(error) && <EmptyState>{texts.notPublished}</EmptyState>}
       {error !== null && !isNotFound(error) && (
         <ErrorState text={texts.failed} onRetry={() => void refetch()} />
