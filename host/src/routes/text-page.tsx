@@ -32,7 +32,7 @@ function withAddresses(text: string): ReactNode[] {
     before,
     <span key={before} className={styles.address}>
       <a href={`mailto:${email}`}>{email}</a>
-      {mark}
+      <span>{mark}</span>
     </span>,
     ...after,
   ];
