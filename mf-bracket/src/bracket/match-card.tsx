@@ -93,26 +93,20 @@ function resultClass({ meeting, places: [upper, lower] }: BracketMatch): string 
   return meeting?.state === 'LIVE' ? classes.result + classes.played : classes.result;
 }
 
-/** The status comes first: beside it a title that has no room left moves below, where the heading is clipped. */
 function heading(match: BracketMatch): ReactElement {
   const status = statusOf(match);
   const shown = status === null ? null : <span className={styles.status}>{status}</span>;
   if (match.meeting === null) {
     return (
       <span className={styles.heading}>
-        {shown}
-        <span className={styles.title}>{match.title}</span>
+        <span>{match.title}</span> {shown}
       </span>
     );
   }
+  const label = resultLabel(match);
   return (
-    <a
-      className={styles.heading}
-      href={`/mecze/${match.meeting.id}`}
-      aria-label={resultLabel(match)}
-    >
-      {shown}
-      <span className={styles.title}>{match.title}</span>
+    <a className={styles.heading} href={`/mecze/${match.meeting.id}`} aria-label={label}>
+      <span>{match.title}</span> {shown}
     </a>
   );
 }
