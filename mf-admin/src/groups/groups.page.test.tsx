@@ -50,6 +50,30 @@ test('a team is moved by its list, and the move can be taken back', async () => 
   expect(sent[1]).toEqual({ id: owls.id });
 });
 
+test('a move is taken back while the lists are still being fetched after it', async () => {
+  const sent: unknown[] = [];
+  const { api, user } = open({
+    assignTeam: ({ params }) => {
+      sent.push(params);
+      return { ...owls, groupId: groupB.id };
+    },
+    unassignTeam: ({ params }) => {
+      sent.push(params);
+      return owls;
+    },
+  });
+  const choice = await screen.findByLabelText('Grupa drużyny Sowy');
+  let respond: (teams: [typeof owls]) => void = () => undefined;
+  const later = new Promise<[typeof owls]>((resolve) => {
+    respond = resolve;
+  });
+  api.set({ getTeams: () => later });
+  await user.selectOptions(choice, 'B');
+  await user.click(await screen.findByRole('button', { name: 'Cofnij' }));
+  respond([owls]);
+  await waitFor(() => expect(sent).toEqual([{ id: owls.id, groupId: groupB.id }, { id: owls.id }]));
+});
+
 test('a rejected move puts the team back and says why', async () => {
   const { user } = open({ assignTeam: errorResponse('TEAM_NOT_ACCEPTED') });
   await user.selectOptions(await screen.findByLabelText('Grupa drużyny Sowy'), 'B');

@@ -57,6 +57,8 @@ function useMoveTeam(onDone: (move: Move) => void) {
         ? request(unassignTeam, { params: { id } })
         : request(assignTeam, { params: { id, groupId } }),
     {
+      // One after the other: the next team is moved, or this one back, before the lists are fetched again.
+      scope: 'groups',
       onDone: (_response, move) => onDone(move),
       onError: (_error, { team }) => show(team.id, team.groupId),
     },
