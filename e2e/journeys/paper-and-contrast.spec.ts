@@ -110,3 +110,35 @@ test(`with forced colours state is seen: tab, menu, focus, live, winner${onDeskt
   await expect(focused).toHaveCSS('outline-style', 'solid');
   expect(await colorOf(focused, 'outline-color')).not.toBe(canvas);
 });
+
+/** A phone of 320 px, and 1280 px at 200 %. */
+const narrow = [320, 640];
+
+async function expectNoWider(page: Page, path: string): Promise<void> {
+  for (const width of narrow) {
+    await page.setViewportSize({ width, height: 700 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}
+
+test(`no page is wider than a window of 320 px or one enlarged to 200 %${onDesktop}`, async ({
+  page,
+  site,
+}) => {
+  await site.setStage('LADDER');
+  const { tag } = await aTeamIn(site.publicUrl);
+  const { id } = await aMeetingIn(site.publicUrl, 'FINISHED');
+  const paths = ['/', '/mecze', `/mecze/${id}`, '/druzyny', `/druzyny/${tag}`, '/drabinka'];
+  for (const path of [...paths, '/o-nas', '/regulamin', '/zgody-rodo', '/prywatnosc']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expectNoWider(page, path);
+  }
+  await site.setStage('SUBMISSIONS');
+  for (const path of ['/', '/rejestracja']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+    await expectNoWider(page, path);
+  }
+});
