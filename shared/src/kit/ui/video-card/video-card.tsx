@@ -37,7 +37,9 @@ export function VideoCard({ item }: { item: MediaItem }) {
           </span>
         )}
       </span>{' '}
-      <span className={styles.title}>{item.title}</span>{' '}
+      <span className={styles.title} translate="no">
+        {item.title}
+      </span>{' '}
       <span className={styles.meta}>
         {item.views === undefined
           ? formatDay(item.createdAt)
