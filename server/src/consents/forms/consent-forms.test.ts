@@ -61,6 +61,15 @@ test('every form names the controller, the officer, its version and that it is a
   }
 });
 
+// Stored as proof with every consent, and printed. Another text needs another `formVersion`, then other hashes here.
+test('version 2 of the forms has the texts that were signed', () => {
+  const signed = [true, false].map((isAdult) => consentFormVersion('Puchar Szkół 2025', isAdult));
+  expect(signed).toEqual([
+    { version: '2', sha256: '62c20ee3e35e8741ea6a4b7402275803a31d230907fe21b5ececb5007f6e216e' },
+    { version: '2', sha256: 'e0b98c7f83bb6a3271129e4182612e207a741b924ba32b9ed1895141ec445db6' },
+  ]);
+});
+
 test('the two consent forms differ, and each is reproducible to the byte', async () => {
   expect(consentFormVersion(cup, true).sha256).not.toBe(consentFormVersion(cup, false).sha256);
   const job = { cup, kind: 'consent', isAdult: true, person: null } as const;

@@ -135,6 +135,7 @@ const processing =
 export const consentTexts = (cup: string) => ({
   adult: {
     ...common,
+    fileName: fileNames['adult-agreement'],
     kind: 'formularz zgody: zawodnik pełnoletni',
     title: 'Oświadczenie pełnoletniego zawodnika',
     lead: 'Dla osoby, która skończyła 18 lat. Wypełnij drukowanymi literami, zaznacz kratki, podpisz i prześlij tę stronę jako PDF albo zdjęcie pod odnośnikiem, który dostała drużyna.',
@@ -148,6 +149,7 @@ export const consentTexts = (cup: string) => ({
   },
   underage: {
     ...common,
+    fileName: fileNames['underage-agreement'],
     kind: 'formularz zgody: zawodnik niepełnoletni',
     title: 'Zgoda rodzica lub opiekuna prawnego',
     lead: 'Dla osoby, która nie skończyła 18 lat. Wypełnia i podpisuje rodzic lub opiekun prawny: drukowanymi literami, z zaznaczonymi kratkami. Podpisaną stronę prosimy przesłać jako PDF albo zdjęcie pod odnośnikiem, który dostała drużyna.',
@@ -183,6 +185,7 @@ const councilCommon = (cup: string) => ({
 export const councilTexts = (cup: string) => ({
   parents: {
     ...councilCommon(cup),
+    fileName: fileNames['parents-council-consent'],
     kind: 'formularz: Rada Rodziców',
     title: 'Zgoda Rady Rodziców',
     lead: 'Wypełnia i podpisuje osoba, która przewodniczy Radzie Rodziców szkoły drużyny.',
@@ -192,6 +195,7 @@ export const councilTexts = (cup: string) => ({
   },
   students: {
     ...councilCommon(cup),
+    fileName: fileNames['students-council-consent'],
     kind: 'formularz: Samorząd Uczniowski',
     title: 'Zgoda Samorządu Uczniowskiego',
     lead: 'Wypełnia i podpisuje osoba, która przewodniczy Samorządowi Uczniowskiemu szkoły drużyny.',
