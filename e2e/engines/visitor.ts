@@ -10,7 +10,7 @@ const libraryFile = createRequire(import.meta.url).resolve(
   '@testing-library/dom/dist/@testing-library/dom.umd.min.js',
 );
 
-/** Finds what a person finds, by role and name, and acts as a person does; waits for everything. */
+/** A tab with elements found by role and name. Every action and expectation waits for its element. */
 export class Visitor {
   readonly tab: Tab;
   readonly #allowed: RegExp[] = [];

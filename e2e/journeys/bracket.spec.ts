@@ -155,6 +155,7 @@ test('sixteen teams open where play is, and a tap in the overview jumps there @p
   const bracket = new BracketScreen(page);
   await bracket.give(bracketTree({ teams: 16, playedRounds: 2 }));
   await bracket.open();
+  await expect(bracket.canvas).toHaveCSS('touch-action', 'pan-y');
   await expect(bracket.card('NA ŻYWO').getByRole('link').first()).toBeInViewport({ ratio: 1 });
   const far = bracket.card('1/8 finału 8').getByRole('link', { name: 'Drużyna 16' });
   await expect(far).not.toBeInViewport();

@@ -71,7 +71,7 @@ async function expectTaps(page: Page, teams: number): Promise<void> {
   // From here on a focus by script is one of the keyboard.
   await page.keyboard.press('Tab');
   const all = await taps(page, teams > shownWholeUpTo);
-  // A match and two teams for every card of a bracket that is over.
+  // Each card of a finished bracket has a match and two teams.
   expect(all).toHaveLength(3 * (teams - 1));
   const failures = all.filter(
     ({ href, width, height, hit, isInFrame }) =>

@@ -82,6 +82,9 @@ function placeOf({ bounds, play }: BracketPlan): CSSProperties {
   };
 }
 
+/** Cards: sixteen teams are no higher than a phone's frame, so that the first swipe up or down scrolls the page. */
+const fitsFrameUpTo = 15;
+
 const hintId = 'bracket-hint';
 
 function boxesOf({ box, places }: PlannedCard) {
@@ -145,7 +148,7 @@ export function BracketCanvas({ plan }: { plan: BracketPlan }) {
         aria-describedby={hintId}
         data-detail={folds ? 'auto' : 'names'}
         data-overview={false}
-        data-zoomed={!folds}
+        data-zoomed={plan.cards.length > fitsFrameUpTo}
         onClickCapture={(event) => jumpFromOverview(event, control())}
         {...listeners}
         {...keyboard}

@@ -47,7 +47,7 @@ function Part({ title, meetings, live = false }: PartProps) {
   );
 }
 
-/** Before the schedule: what a visitor can read meanwhile. */
+/** Without a schedule yet: links to teams and regulations. */
 function NoneYet() {
   const hasTeams = useSite().routes.includes(teamList);
   return (

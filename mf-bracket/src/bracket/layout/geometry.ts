@@ -61,7 +61,7 @@ export interface Layouts<T> {
   readonly folded: T | null;
 }
 
-/** 5 columns in 24.8, so that no coordinate has the noise of binary fractions. */
+/** Without the noise of binary fractions, which would be in every style and path. */
 function rounded(value: number): number {
   return Math.round(value * 100) / 100;
 }
