@@ -19,6 +19,7 @@ function valuesOf(edition: EditionRow | null) {
   return {
     name: edition?.name ?? '',
     year: edition?.year?.toString() ?? '',
+    ordinal: edition?.ordinal?.toString() ?? '',
     submissionsStartDate: localOf(edition?.submissionsStartDate ?? null),
     consentsDeadline: localOf(edition?.consentsDeadline ?? null),
     rosterDeadline: localOf(edition?.rosterDeadline ?? null),
@@ -26,10 +27,11 @@ function valuesOf(edition: EditionRow | null) {
 }
 type Values = ReturnType<typeof valuesOf>;
 
-function bodyOf({ name, year, submissionsStartDate }: Values, begun: EditionRow | null) {
+function bodyOf({ name, year, ordinal, submissionsStartDate }: Values, begun: EditionRow | null) {
   return {
     name,
     year: year === '' ? Number.NaN : Number(year),
+    ordinal: ordinal === '' ? null : Number(ordinal),
     submissionsStartDate: instantOf(submissionsStartDate, begun?.submissionsStartDate),
   };
 }
@@ -39,10 +41,11 @@ export function momentText(instant: string | null): string {
 }
 
 function linesOf(values: Values): Lines {
-  const { name, year, submissionsStartDate, consentsDeadline, rosterDeadline } = values;
+  const { name, year, ordinal, submissionsStartDate, consentsDeadline, rosterDeadline } = values;
   return [
     [texts.name, name],
     [texts.year, year],
+    [texts.ordinal, ordinal],
     [texts.start, momentText(instantOf(submissionsStartDate))],
     [texts.deadline, momentText(instantOf(consentsDeadline))],
     [texts.rosterDeadline, momentText(instantOf(rosterDeadline))],
@@ -64,6 +67,16 @@ function EditionFields({ field }: { field: FieldOf<Values> }) {
         inputMode="numeric"
         min={2000}
         max={2200}
+      />
+      <Field
+        {...field('ordinal')}
+        label={texts.ordinal}
+        hint={texts.ordinalHint}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={200}
+        required={false}
       />
       <DateField
         {...field('submissionsStartDate')}

@@ -51,12 +51,14 @@ test('name, year and moments are changed in Polish time on top of the version th
   const start = screen.getByLabelText('Początek zapisów');
   expect(start).toHaveValue('2025-09-01T10:00');
   await user.type(screen.getByLabelText('Nazwa'), ' II');
+  await user.type(screen.getByLabelText('Która z kolei'), '8');
   await user.type(screen.getByLabelText('Termin zgód'), '2025-11-22T18:00');
   await user.click(screen.getByRole('button', { name: 'Zapisz' }));
   expect(await screen.findByRole('button', { name: 'Edytuj: Puchar Jesieni' })).toHaveFocus();
   expect(sent).toEqual({
     name: 'Puchar Jesieni II',
     year: 2025,
+    ordinal: 8,
     submissionsStartDate: '2025-09-01T08:00:00Z',
     consentsDeadline: '2025-11-22T17:00:00.000Z',
     rosterDeadline: null,
@@ -124,7 +126,12 @@ test('a new edition is made after its consequences were named', async () => {
   expect(api.calls).not.toContain('POST /editions/create');
   await user.click(dialog.getByRole('button', { name: 'Rozpocznij edycję' }));
   await waitFor(() =>
-    expect(sent).toEqual({ name: 'Puchar Lata', year: 2026, submissionsStartDate: null }),
+    expect(sent).toEqual({
+      name: 'Puchar Lata',
+      year: 2026,
+      ordinal: null,
+      submissionsStartDate: null,
+    }),
   );
   expect(await screen.findByRole('button', { name: 'Nowa edycja' })).toHaveFocus();
 });

@@ -12,6 +12,8 @@ export const texts = {
   stage: 'Etap',
   name: 'Nazwa',
   year: 'Rok',
+  ordinal: 'Która z kolei',
+  ordinalHint: 'Na przykład 8. Puste, jeśli edycji nie liczycie.',
   start: 'Początek zapisów',
   startHint: 'Czas polski. Do tej chwili odlicza strona główna.',
   deadline: 'Termin zgód',

@@ -19,6 +19,7 @@ export function toEdition(row: typeof editions.$inferSelect): Edition {
     submissionsStartDate: row.submissionsStartDate?.toISOString() ?? null,
     name: row.name,
     year: row.year,
+    ordinal: row.ordinal,
   };
 }
 

@@ -221,7 +221,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns('rev action byToken slug summary snapshot createdAt'),
   },
   editions: nothing(
-    'id name year stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline rosterDeadline dropOutRule createdAt updatedAt',
+    'id name year ordinal stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline rosterDeadline dropOutRule createdAt updatedAt',
   ),
   groups: nothing('id editionId name nameFolded createdAt updatedAt'),
   pictures: nothing('hash mime width height createdAt'),

@@ -46,9 +46,14 @@ export const sponsorUpdate = z.strictObject({
 });
 export type SponsorUpdate = z.output<typeof sponsorUpdate>;
 
+const ordinalError = 'Podaj liczbę całkowitą od 1 do 200 albo zostaw puste.';
+
 export const editionInput = z.strictObject({
   name: lineText(1, 120, { missing: 'Podaj nazwę edycji.' }),
   year: z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200, 'Podaj rok.')),
+  ordinal: z.optional(
+    z.nullable(z.int(ordinalError).check(z.gte(1, ordinalError), z.lte(200, ordinalError))),
+  ),
   submissionsStartDate: z.nullable(chosenInstant),
 });
 export type EditionInput = z.output<typeof editionInput>;

@@ -29,7 +29,7 @@ export async function createEdition(
   { input, actorId }: { input: EditionInput; actorId: string },
 ): Promise<EditionRow> {
   const at = clock.now();
-  const { name, year, submissionsStartDate } = input;
+  const { name, year, ordinal = null, submissionsStartDate } = input;
   const made = await transaction(db, async (tx) => {
     await tx
       .update(editions)
@@ -40,6 +40,7 @@ export async function createEdition(
       .values({
         name,
         year,
+        ordinal,
         submissionsStartDate: submissionsStartDate === null ? null : new Date(submissionsStartDate),
         isCurrent: true,
         createdAt: at,

@@ -37,6 +37,17 @@ test('a new edition becomes the current one at once, and the teams of the old st
   expect(rows).toContainEqual(expect.objectContaining({ id: old.id, isCurrent: false, teams: 1 }));
 });
 
+test('an edition may say which one it is, and take it back', async () => {
+  await seedEdition(app.context.db);
+  const { body } = await call('POST', '/editions/create', { ...input, ordinal: 9 });
+  expect((await current()).ordinal).toBe(9);
+  const change = (ordinal: unknown) => call('PATCH', `/editions/update/${body.id}`, { ordinal });
+  expect((await change(0)).status).toBe(400);
+  expect((await change(8.5)).status).toBe(400);
+  expect((await change(null)).status).toBe(200);
+  expect((await current()).ordinal).toBeNull();
+});
+
 test('of five editions made at once one is the current one', async () => {
   await seedEdition(app.context.db);
   const responses = await Promise.all(

@@ -11,10 +11,11 @@ import { transaction } from '../../platform/database/transaction.ts';
 const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
 
 function columnsOf(update: EditionUpdate) {
-  const { name, year, submissionsStartDate, consentsDeadline, rosterDeadline } = update;
+  const { name, year, ordinal, submissionsStartDate, consentsDeadline, rosterDeadline } = update;
   return {
     ...(name === undefined ? {} : { name }),
     ...(year === undefined ? {} : { year }),
+    ...(ordinal === undefined ? {} : { ordinal }),
     ...(submissionsStartDate === undefined
       ? {}
       : { submissionsStartDate: dateOrNull(submissionsStartDate) }),

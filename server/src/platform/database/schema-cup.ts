@@ -31,6 +31,8 @@ export const editions = pgTable(
     id: rowId(),
     name: text('name').notNull(),
     year: smallint('year').notNull(),
+    /** Which one in the history of the cup; null where organisers do not count. */
+    ordinal: smallint('ordinal'),
     stage: stageEnum('stage').notNull().default('PRE_SUBMISSIONS'),
     submissionsStartDate: instantAt('submissions_start_date'),
     isCurrent: boolean('is_current').notNull().default(false),
