@@ -14,6 +14,7 @@ import { registerBracketRoutes } from './cup/bracket/bracket.routes.ts';
 import { registerCalendarRoutes } from './cup/calendar/calendar.routes.ts';
 import { registerDrawRoutes } from './cup/draw/draw.routes.ts';
 import { registerConsentRoutes } from './consents/consents.routes.ts';
+import { registerCupRoutes } from './cup/settings/cup.routes.ts';
 import { registerEditionRoutes } from './cup/editions/editions.routes.ts';
 import { registerFormRoutes } from './consents/forms/forms.routes.ts';
 import { registerGameRoutes } from './cup/games/games.routes.ts';
@@ -65,6 +66,7 @@ const bodyLimitBytes = 256 * 1024;
 
 export const apiPlugins: readonly Register<ServerContext>[] = [
   registerHealthRoutes,
+  registerCupRoutes,
   registerEditionRoutes,
   registerTeamRoutes,
   registerOrganiserTeamRoutes,

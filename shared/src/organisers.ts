@@ -1,5 +1,7 @@
 export { acceptanceLacks, missingConsents } from './contract/acceptance.ts';
 export { auditPageSize } from './contract/audit-log.ts';
+export { socialIcons } from './contract/cup.ts';
+export { cupSectionNames, mostPictureBytes } from './contract/cup-sections.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';
 export { mostFoundPersons } from './contract/persons.ts';

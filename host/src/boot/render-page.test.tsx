@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RegistryDocument, RegistryModule, Stage } from '@puchar/shared/contract';
 import { Slot, apiKey } from '@puchar/shared/kit';
 import type { LoadedModule, PageJob } from '@puchar/shared/remote';
-import { aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
+import { aMeeting, aCup, anEdition, complain, setScreen } from '@puchar/shared/testing';
 import { App } from '../app.tsx';
 import { renderPage } from './render-page.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -60,7 +60,11 @@ function aJob(change: Partial<PageJob> & { stage?: Stage } = {}): PageJob {
     path: '/',
     search: '',
     document: aDocument({ stage }),
-    answers: { '/editions/get-current': anEdition({ stage }), ...(responses ?? homeResponses) },
+    answers: {
+      '/cup': aCup(),
+      '/editions/get-current': anEdition({ stage }),
+      ...(responses ?? homeResponses),
+    },
     ...rest,
   };
 }

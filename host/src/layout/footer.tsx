@@ -1,7 +1,5 @@
-import { Link } from '@puchar/shared/kit';
+import { Link, useCup, useCupName } from '@puchar/shared/kit';
 import type { RegistryDocument } from '@puchar/shared/contract';
-import { cup } from '../cup/cup.data.ts';
-import { useCupName } from '../cup/use-cup-name.ts';
 import { useHasPage } from '../remotes/use-registry.ts';
 import styles from './footer.module.css';
 import { fanProjectNotice, texts } from './texts.pl.ts';
@@ -13,6 +11,23 @@ const links = [
   { to: '/dostepnosc', label: texts.accessibility },
 ];
 
+function Organizer() {
+  const { name, websiteUrl } = useCup().school;
+  if (name === '') return null;
+  return (
+    <p className={styles.organizer}>
+      {texts.organizedBy}{' '}
+      {websiteUrl === '' ? (
+        <span>{name}</span>
+      ) : (
+        <a className={styles.link} href={websiteUrl} rel="noopener noreferrer">
+          {name}
+        </a>
+      )}
+    </p>
+  );
+}
+
 /** The admin site has none of the linked pages. */
 export function Footer({ site }: { site: RegistryDocument['site'] }) {
   const { full } = useCupName();
@@ -20,12 +35,7 @@ export function Footer({ site }: { site: RegistryDocument['site'] }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
-        <p className={styles.organizer}>
-          {texts.organizedBy}{' '}
-          <a className={styles.link} href={cup.school.websiteUrl} rel="noopener noreferrer">
-            {cup.school.name}
-          </a>
-        </p>
+        <Organizer />
         {site === 'public' && (
           <nav aria-label={texts.footerNavigation}>
             <ul className={styles.links}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useCupName } from '../cup/use-cup-name.ts';
+import { useCupName } from '@puchar/shared/kit';
 
 interface TitleProps {
   children: string;

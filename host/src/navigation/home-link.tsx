@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
-import { isPlainPress, Link, LogoTitle, useLocation } from '@puchar/shared/kit';
+import { isPlainPress, Link, LogoTitle, useCupName, useLocation } from '@puchar/shared/kit';
 import { CupMark } from '../cup/cup-mark.tsx';
-import { useCupName } from '../cup/use-cup-name.ts';
 import styles from './home-link.module.css';
 import { texts } from './texts.pl.ts';
 

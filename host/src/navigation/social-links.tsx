@@ -1,12 +1,13 @@
-import { Icon, VisuallyHidden } from '@puchar/shared/kit';
-import { cup } from '../cup/cup.data.ts';
+import { Icon, useCup, VisuallyHidden } from '@puchar/shared/kit';
 import styles from './social-links.module.css';
 import { texts } from './texts.pl.ts';
 
 export function SocialLinks() {
+  const { social } = useCup().links;
+  if (social.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={texts.social}>
-      {cup.socialLinks.map(({ href, icon, label }) => (
+      {social.map(({ href, icon, label }) => (
         <li key={href}>
           <a className={styles.link} href={href} target="_blank" rel="noopener noreferrer">
             <Icon name={icon} size={22} />

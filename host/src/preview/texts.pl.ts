@@ -19,10 +19,12 @@ function rehearsed({ stage, rev }: RegistryPreview): string {
 
 export const texts = {
   region: 'Podgląd strony',
-  subject: (preview: RegistryPreview) =>
-    preview.module === null
+  subject: (preview: RegistryPreview) => {
+    if (preview.drafts === true) return 'Podgląd: nieopublikowane zmiany strony';
+    return preview.module === null
       ? rehearsed(preview)
-      : `Podgląd: ${preview.module.title}, wersja ${preview.module.version}`,
+      : `Podgląd: ${preview.module.title}, wersja ${preview.module.version}`;
+  },
   until: (instant: string) => `Widzi to tylko ta przeglądarka, do ${formatDate(instant)}.`,
   end: 'Zakończ podgląd',
   over: 'Podgląd się zakończył. Widzisz stronę taką jak wszyscy.',

@@ -28,6 +28,7 @@ export const texts = {
 
 export const groupNames = {
   'administrator.': 'konta organizatorów',
+  'cup.': 'ustawienia turnieju',
   'edition.': 'edycje i etapy',
   'team.': 'drużyny',
   'player.': 'dane osobowe zawodników',
@@ -63,6 +64,9 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'consent.undo-accept': 'Cofnięto przyjęcie zgody',
   'consent.undo-reject': 'Cofnięto odesłanie formularza zgody',
   'consent.withdraw': 'Wycofano zgodę na publikację',
+  'cup.discard': 'Odrzucono szkice ustawień turnieju',
+  'cup.publish': 'Opublikowano ustawienia turnieju',
+  'cup.save': 'Zapisano szkic ustawień turnieju',
   'edition.create': 'Rozpoczęto nową edycję',
   'edition.next-stage': 'Przejście do następnego etapu',
   'edition.previous-stage': 'Powrót do poprzedniego etapu',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { OrganiserTeam } from '@puchar/shared/contract';
-import { cupFacts, formatLongDay, playerOrder } from '@puchar/shared/domain';
+import { formatLongDay, playerOrder } from '@puchar/shared/domain';
 import {
   apiQuery,
   BackLink,
@@ -11,6 +11,7 @@ import {
   Skeleton,
   TeamLogo,
   usePageName,
+  useCup,
   useParams,
   useQuery,
 } from '@puchar/shared/kit';
@@ -78,6 +79,19 @@ function TeamFacts({ team }: { team: OrganiserTeam }) {
   return <Facts facts={facts} className={panel.stack} valueClassName={styles.fact} />;
 }
 
+function Invitation() {
+  const { chatUrl } = useCup().links;
+  if (chatUrl === '') return null;
+  return (
+    <p>
+      {texts.invitation}{' '}
+      <a className={panel.link} href={chatUrl} target="_blank" rel="noopener noreferrer">
+        {chatUrl}
+      </a>
+    </p>
+  );
+}
+
 function Doubts({ team }: { team: OrganiserTeam }) {
   if (team.accountsVerified && team.accountsMissing.length === 0) return null;
   return (
@@ -87,17 +101,7 @@ function Doubts({ team }: { team: OrganiserTeam }) {
       {team.accountsMissing.length === 0 ? null : (
         <>
           <p>{texts.missing(team.accountsMissing.join(', '))}</p>
-          <p>
-            {texts.invitation}{' '}
-            <a
-              className={panel.link}
-              href={cupFacts.chatUrl}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              {cupFacts.chatUrl}
-            </a>
-          </p>
+          <Invitation />
         </>
       )}
     </div>

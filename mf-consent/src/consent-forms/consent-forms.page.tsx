@@ -1,3 +1,4 @@
+import { PrivacyEmail } from '@puchar/shared/consent-link';
 import type { ReactNode } from 'react';
 import { Icon, Link, List, SectionHeading } from '@puchar/shared/kit';
 import styles from './consent-forms.module.css';
@@ -72,12 +73,7 @@ export default function ConsentFormsPage() {
       </Section>
       <Section id="publikacja" title={texts.publishTitle}>
         <p>{texts.publish}</p>
-        <p>
-          {texts.lostLink}{' '}
-          <a className={styles.inText} href={`mailto:${texts.dataProtectionEmail}`}>
-            {texts.dataProtectionEmail}
-          </a>
-        </p>
+        <PrivacyEmail before={texts.lostLink} className={styles.inText} />
         <p>
           <Link className={styles.inText} to="/prywatnosc">
             {texts.privacy}

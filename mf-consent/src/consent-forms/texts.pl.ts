@@ -1,7 +1,6 @@
-import { councilForms, cupFacts, nonBreaking } from '@puchar/shared/domain';
+import { councilForms, nonBreaking } from '@puchar/shared/domain';
 
 const [parents, students] = councilForms;
-const { dataProtectionEmail } = cupFacts.school;
 
 export const texts = {
   title: 'Zgody RODO',
@@ -29,7 +28,6 @@ export const texts = {
     'Zgoda na publikację danych nie jest warunkiem udziału. Bez niej też grasz: widać wtedy tylko Twój pseudonim i rolę w drużynie. Wycofasz ją w każdej chwili pod swoim linkiem.',
   ),
   lostLink: nonBreaking('Gdy link zginął albo nie działa, napisz do nas:'),
-  dataProtectionEmail,
   privacy: 'Jak chronimy dane: informacja o prywatności',
   blankTitle: 'Puste formularze',
   blank: nonBreaking(

@@ -156,5 +156,12 @@ test('coming back to the tab requests nothing, and leaving forgets the consent',
   window.dispatchEvent(new Event('online'));
   expect(api.calls).toHaveLength(1);
   unmount();
-  await waitFor(() => expect(client.getQueryCache().getAll()).toEqual([]));
+  await waitFor(() =>
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey[1]),
+    ).toEqual(['/cup']),
+  );
 });

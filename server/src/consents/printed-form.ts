@@ -3,11 +3,12 @@ import { schoolName } from '../cup/schools/school-name.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 import type { findLink } from './consents.repository.ts';
 import { blankForm, blankFormNames, fillConsentForm } from './forms/forms.routes.ts';
+import type { PrintedCup } from './forms/printed-cup.ts';
 
 type Link = Pick<NonNullable<Awaited<ReturnType<typeof findLink>>>, 'player' | 'team'>;
 
-/** The form that the holder of the link downloads. @param cup Name of the edition. */
-export function printForm(cup: string, { player, team }: Link): Promise<Buffer> {
+/** The form that the holder of the link downloads. */
+export function printForm(cup: PrintedCup, { player, team }: Link): Promise<Buffer> {
   const { firstName, lastName, nickname, discordUsername, riotUsername, riotTag, isAdult } = player;
   return fillConsentForm(cup, {
     isAdult,
@@ -28,7 +29,7 @@ export function printForm(cup: string, { player, team }: Link): Promise<Buffer> 
 const mostPrintedBytes = 256 * 1024;
 
 /** Printed twice, a form has the same bytes: such a file carries no signature. */
-export async function isUnsigned(cup: string, link: Link, file: CheckedFile): Promise<boolean> {
+export async function isUnsigned(cup: PrintedCup, link: Link, file: CheckedFile): Promise<boolean> {
   const { mime, bytes, sha256 } = file;
   if (mime !== 'application/pdf' || bytes > mostPrintedBytes) return false;
   const isSent = (form: Buffer) => createHash('sha256').update(form).digest('hex') === sha256;

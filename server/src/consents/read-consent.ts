@@ -61,7 +61,7 @@ function acceptedOf({ state, decidedAt }: Agreement) {
 
 /** A form is required in every stage as long as the consent is awaited; withdrawal is always possible. */
 export async function readConsent(
-  { db }: Pick<ServerContext, 'db'>,
+  { db, config }: Pick<ServerContext, 'db' | 'config'>,
   agreementId: string,
 ): Promise<ConsentData> {
   const link = await findLink(db, agreementId);
@@ -78,6 +78,6 @@ export async function readConsent(
     ...(agreement.withdrawnAt !== null && player.detailsHidden ? { withdrawn: true } : {}),
   };
   if (!required) return { metadata };
-  const file = await printForm(await printedCup(db), link);
+  const file = await printForm(await printedCup(db, config), link);
   return { file: file.toString('base64'), metadata };
 }

@@ -8,6 +8,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { organiserSession } from '../testing/organiser-session.ts';
 import { harmlessPdfs, pdfOfBytes } from '../testing/pdfs/harmless-pdfs.ts';
 import { consentFormVersion } from './forms/form-version.ts';
+import { printedCup } from './forms/printed-cup.ts';
 import { distinctAccounts } from '../teams/testing/distinct-accounts.ts';
 import { sweepConsents } from './spool-upload.ts';
 import {
@@ -44,7 +45,7 @@ test('the largest form is stored encrypted and downloads unchanged', async () =>
   expect(response.headers['cache-control']).toBe('no-store');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const row = await agreementRow(app, cup.link);
-  const form = consentFormVersion('Puchar 2026', false);
+  const form = consentFormVersion(await printedCup(app.context.db, app.context.config), false);
   expect(row).toMatchObject({
     state: 'AWAITING_REVIEW',
     fileMime: 'application/pdf',

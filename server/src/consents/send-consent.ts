@@ -101,7 +101,7 @@ export async function sendConsent(
 ): Promise<typeof response> {
   const { config, secrets } = context;
   const link = await rejectUnsendable(context, sent.agreementId);
-  const cup = await printedCup(context.db);
+  const cup = await printedCup(context.db, config);
   if (await isUnsigned(cup, link, sent.checked)) throw invalidFile('unsigned');
   const { id: playerId, isAdult } = link.player;
   const fileName = newConsentFileName();

@@ -23,6 +23,8 @@ import {
 } from '../testing/photos/sent-photos.ts';
 import { agreements } from '../platform/database/schema.ts';
 import { blankForm } from './forms/forms.routes.ts';
+import type { BlankForm } from './forms/forms.routes.ts';
+import { printedCup } from './forms/printed-cup.ts';
 import { agreementRow, filesIn, seedWaitingTeam, sendFile, sendTo } from './testing/consent-cup.ts';
 
 let app: TestApp;
@@ -67,6 +69,9 @@ function hugeScan(): Buffer {
     { number: 4, value: '<< /Filter /FlateDecode >>', data: rows },
   ]);
 }
+
+const printed = async (form: BlankForm) =>
+  blankForm(await printedCup(app.context.db, app.context.config), form);
 
 async function downloaded(): Promise<Buffer> {
   const response = await app.publicApp.inject(`/api/gdpr-agremeents/get/${cup.link}`);
@@ -141,8 +146,8 @@ const rejected: readonly (readonly [wrong: string, next: string, files: Record<s
     'podpisz stronę 1 i wyślij jej skan albo zdjęcie',
     {
       'the form as it was downloaded': () => downloaded(),
-      'the blank form': () => blankForm('Puchar 2026', 'underage-agreement'),
-      'the form of the parents council': () => blankForm('Puchar 2026', 'parents-council-consent'),
+      'the blank form': () => printed('underage-agreement'),
+      'the form of the parents council': () => printed('parents-council-consent'),
     },
   ],
   [

@@ -1,5 +1,4 @@
 import type { Edition, EditionRow } from '@puchar/shared/contract';
-import { cupNameOf } from '@puchar/shared/domain';
 import { eq, sql, desc } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
@@ -26,11 +25,6 @@ export function toEdition(row: typeof editions.$inferSelect): Edition {
 export async function findCurrentEdition(db: Database | Transaction): Promise<Edition | null> {
   const [row] = await db.select().from(editions).where(eq(editions.isCurrent, true));
   return row ? toEdition(row) : null;
-}
-
-/** As on every page. */
-export async function currentCupName(db: Database | Transaction): Promise<string> {
-  return cupNameOf(await findCurrentEdition(db)).full;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { cupFacts } from '@puchar/shared/domain';
+import { demoCupName } from './demo-cup.ts';
 import type { DemoBracket } from './demo-bracket.ts';
 import { demoBracket } from './demo-bracket.ts';
 import type { DemoMeeting, DemoTeam, WaitingTeam } from './demo-meeting.ts';
@@ -68,7 +68,7 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
   const today = warsawDay(now);
   return {
     id,
-    name: `${cupFacts.title} ${today.year}`,
+    name: `${demoCupName} ${today.year}`,
     year: today.year,
     submissionsStartDate: warsawInstant(schoolDay(today, -40), '12:00'),
     groups,

@@ -10,6 +10,8 @@ import * as schema from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import type { StoredPicture } from '../platform/storage/picture-store.ts';
 import { insertPictures, storePictureFile } from '../platform/storage/picture-store.ts';
+import { writeSections } from '../cup/settings/change-settings.ts';
+import { demoCup } from './demo-cup.ts';
 import type { DemoEdition } from './demo-edition.ts';
 import { demoEdition } from './demo-edition.ts';
 import type { WaitingTeam } from './demo-meeting.ts';
@@ -158,6 +160,7 @@ export async function fillDemoEdition(
   const edition = demoEdition(context.clock.now());
   // Before the transaction, which must not wait for rendering; rows may only name stored files.
   const logos = await drawAll(context.config.dataDir, edition);
+  const cup = await demoCup(context.config.dataDir);
   const filled = await transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     const others = await tx.select({ id: schema.editions.id }).from(schema.editions).limit(1);
@@ -170,7 +173,8 @@ export async function fillDemoEdition(
       isCurrent: true,
       submissionsStartDate: edition.submissionsStartDate,
     });
-    await insertPictures(tx, [...logos.values()]);
+    await insertPictures(tx, [...logos.values(), ...cup.pictures]);
+    await writeSections(tx, cup.sections, context.clock.now());
     await insertTeams(tx, edition, logos);
     await insertMeetings(tx, edition);
     await insertRest(tx, edition, logos);

@@ -19,7 +19,8 @@ type ColumnEnd =
   | 'session'
   | 'quarter of an hour'
   | 'two days'
-  | 'retained as evidence';
+  | 'retained as evidence'
+  | 'removed by organisers';
 
 interface TableEntry {
   personal: Readonly<Record<string, PersonalColumn>>;
@@ -37,6 +38,9 @@ const review = organisers('to review the signed form, and to request another one
 const proof = organisers('to prove what was agreed to and when');
 const account = organisers('to let an organiser in, and to know who did what');
 const results = organisers('to show the results of games');
+const crew = organisers(
+  'cards of the organisers and the contact data of the school, written to be public',
+);
 const answerable = organisers('to record who did what and when');
 
 const attempt: PersonalColumn = {
@@ -233,6 +237,13 @@ export const register: Readonly<Record<string, TableEntry>> = {
     'id editionId centralOne meetingId firstParentId secondParentId firstTeamId secondTeamId createdAt updatedAt',
   ),
   regulations: nothing('editionId content lastUpdatedAt'),
+  cupSettings: {
+    personal: {
+      published: crew('removed by organisers'),
+      draft: crew('removed by organisers'),
+    },
+    none: columns('section updatedAt'),
+  },
   sponsors: nothing('id editionId place name websiteUrl logoHash category createdAt updatedAt'),
   mediaCache: nothing('provider items fetchedAt failedAt fault'),
   riotTournaments: nothing('editionId callbackUrl mode providerId tournamentId createdAt'),

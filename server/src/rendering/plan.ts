@@ -161,21 +161,21 @@ export function planPage(
 ): PagePlan {
   for (const module of document.modules) {
     const plan = planOfModule(document, module, requested, chunksOf);
-    if (plan !== null) return withEdition({ ...plan, status: 200 }, requested);
+    if (plan !== null) return withCup({ ...plan, status: 200 }, requested);
   }
   const own =
     document.site === 'public' ? planOfHost(document, host, stage, requested, chunksOf) : null;
-  if (own !== null) return withEdition({ ...own, status: 200 }, requested);
+  if (own !== null) return withCup({ ...own, status: 200 }, requested);
   const nowhere = { title: null, owner: null, path: null, subject: null, search: '' };
-  return withEdition({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] }, requested);
+  return withCup({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] }, requested);
 }
 
-function withEdition(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): PagePlan {
+function withCup(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): PagePlan {
   const preloads = new Map(plan.preloads.map((file) => [file.href, file]));
   return {
     ...plan,
     personal: plan.owner?.sensitivity === 'personal' || consentOf(pathname) !== null,
-    answers: [...new Set(['/editions/get-current', ...plan.answers])],
+    answers: [...new Set(['/cup', '/editions/get-current', ...plan.answers])],
     preloads: [...preloads.values()],
     shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],
   };

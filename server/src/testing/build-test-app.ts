@@ -100,6 +100,7 @@ export const pluginsWith = (services: Services): RegisterRoutes[] =>
 /** Keeps the organiser, so that the tests of a file can share one app. */
 export async function startAfresh({ context }: TestApp): Promise<void> {
   await emptyTables(context.db, [
+    'cup_settings',
     'editions',
     'sessions',
     'sign_in_attempts',

@@ -1,6 +1,4 @@
-import { cupFacts, nonBreaking, pluralPl } from '@puchar/shared/domain';
-
-export const dataProtectionEmail = cupFacts.school.dataProtectionEmail;
+import { nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 export const consentErrorTexts = {
   noPlayer: 'Nie znaleziono zawodnika, do którego należy ta zgoda.',

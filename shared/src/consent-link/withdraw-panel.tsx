@@ -4,7 +4,8 @@ import { consentEndpoints } from '../contract/consent-endpoints.ts';
 import { Button, Dialog, request, useMutation } from '@puchar/shared/kit';
 import { consentErrorText } from './consent-error-text.ts';
 import styles from './withdraw-panel.module.css';
-import { dataProtectionEmail, withdrawTexts as texts } from './texts.pl.ts';
+import { PrivacyEmail } from './privacy-email.tsx';
+import { withdrawTexts as texts } from './texts.pl.ts';
 
 interface WithdrawPanelProps {
   agreementId: string;
@@ -17,12 +18,7 @@ function Withdrawn({ news }: { news: RefObject<HTMLParagraphElement | null> }) {
       <p ref={news} role="status" className={styles.done} tabIndex={-1}>
         {texts.done}
       </p>
-      <p>
-        {texts.restore}{' '}
-        <a className={styles.inText} href={`mailto:${dataProtectionEmail}`}>
-          {dataProtectionEmail}
-        </a>
-      </p>
+      <PrivacyEmail before={texts.restore} className={styles.inText} />
     </>
   );
 }

@@ -16,6 +16,7 @@ import {
 } from './meeting-inputs.ts';
 import { meeting, meetingPath } from './meeting.ts';
 import { organiserAccessEndpoints } from './organiser-access-endpoints.ts';
+import { organiserCupEndpoints } from './organiser-cup-endpoints.ts';
 import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
 import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
 import { organiserServiceEndpoints } from './organiser-service-endpoints.ts';
@@ -27,6 +28,7 @@ import { endpoint } from './endpoint.ts';
 /** Apart from the public ones, so that no visitor downloads them. */
 export const organiserEndpoints = {
   ...organiserTeamEndpoints,
+  ...organiserCupEndpoints,
   ...organiserDrawEndpoints,
   ...organiserSiteEndpoints,
   ...organiserAccessEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { messageResponse } from './auth.ts';
 import { bracketNode } from './bracket.ts';
+import { cup } from './cup.ts';
 import { edition } from './edition.ts';
 import { game, gamePath } from './game.ts';
 import { group, groupDetail, groupDraw, groupPath } from './group.ts';
@@ -29,6 +30,14 @@ export const publicEndpoints = {
     summary: 'Whether the database responds.',
     answer: health,
     errors: ['UNAVAILABLE'],
+  }),
+  getCup: endpoint({
+    method: 'GET',
+    path: '/cup',
+    access: 'public',
+    topics: ['cup'],
+    summary: 'What the cup is called, says of itself and who runs it.',
+    answer: cup,
   }),
   getCurrentEdition: endpoint({
     method: 'GET',

@@ -44,6 +44,8 @@ export const registryPreview = z.strictObject({
   module: z.nullable(z.strictObject({ slug, title: z.string(), version: z.string() })),
   stage: z.nullable(stage),
   rev: z.nullable(z.int()),
+  /** With what organisers wrote and have not published. */
+  drafts: z.optional(z.boolean()),
   until: instant,
 });
 export type RegistryPreview = z.infer<typeof registryPreview>;

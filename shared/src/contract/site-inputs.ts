@@ -5,27 +5,11 @@ import { standing } from './group.ts';
 import { meeting } from './meeting.ts';
 import { sponsorCategory } from './site.ts';
 import { teamSummary } from './team.ts';
-import { blockText, chosenInstant, id, instant, lineText, webUrl } from './text.ts';
+import { markdownText } from './markdown-text.ts';
+import { chosenInstant, id, instant, lineText, webUrl } from './text.ts';
 
-/** Markdown parsers recurse once a level; about a thousand levels overflow the stack. */
-const maxMarkdownDepth = 100;
-
-/** Quotes and lists that a line can open, by markers and indentation. */
-function markdownDepth(line: string): number {
-  const [prefix = ''] = /^(?:[ \t>]|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/.exec(line) ?? [];
-  const markers = prefix.match(/[>*+-]|\d+[.)]/g)?.length ?? 0;
-  const columns = prefix.replaceAll('\t', '    ').replace(/[^ ]/g, '').length;
-  return Math.max(markers, Math.floor(columns / 2));
-}
-
-/** HTML becomes text; unsafe links lose their address. */
 export const regulationsInput = z.strictObject({
-  content: blockText(1, 100_000, { missing: 'Wpisz treść regulaminu.' }).check(
-    z.refine((text) => text.split('\n').every((line) => markdownDepth(line) <= maxMarkdownDepth), {
-      error:
-        'Zagnieżdżenie cytatów i list jest zbyt głębokie. Skróć ciąg znaków na początku wiersza.',
-    }),
-  ),
+  content: markdownText(100_000, { missing: 'Wpisz treść regulaminu.' }),
   /** `lastUpdatedAt` on the screen; null when there were none. */
   expectedUpdatedAt: z.optional(z.nullable(instant)),
 });

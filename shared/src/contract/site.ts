@@ -64,6 +64,7 @@ export const staticDataQuery = z.strictObject({
  * as JSON. The event id numbers it; `hello` comes first and holds the last number.
  */
 export const eventTopics = [
+  'cup',
   'edition',
   'meeting',
   'bracket',

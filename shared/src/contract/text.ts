@@ -78,6 +78,28 @@ export const identityText = (
 export const blockText = (min: number, max: number, messages: TextMessages = {}) =>
   textSchema(min, max, controlCharacters, messages);
 
+/** A {@link lineText} that may be empty. */
+export const optionalLine = (max: number) => optionalText(lineText(1, max));
+
+/** A {@link blockText} that may be empty. */
+export const optionalBlock = (max: number) => optionalText(blockText(1, max));
+
+function optionalText(schema: z.ZodMiniString<string>) {
+  return z.string().check(z.trim(), (payload) => {
+    if (payload.value === '') return;
+    const result = schema.safeParse(payload.value);
+    if (result.success) payload.value = result.data;
+    else
+      payload.issues.push(
+        ...result.error.issues.map(({ message }) => ({
+          code: 'custom' as const,
+          message,
+          input: payload.value,
+        })),
+      );
+  });
+}
+
 /** Absolute http(s) address. */
 export const webUrl = z.string().check(
   z.maxLength(2048),

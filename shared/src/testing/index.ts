@@ -1,4 +1,5 @@
 export * from './builders.ts';
+export * from './cup-builder.ts';
 export { complain, takeComplaints } from './fake-api.ts';
 export * from './fake-api.ts';
 export { fakeUploads } from './fake-uploads.ts';

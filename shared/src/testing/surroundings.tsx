@@ -6,6 +6,7 @@ import { errors } from '../contract/errors.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { apiKey } from '../kit/api/api-query.ts';
 import { SiteProvider } from '../kit/router/link.tsx';
+import { aCup } from './cup-builder.ts';
 import type { Site } from '../kit/router/link.tsx';
 import { SlotProvider } from '../kit/slots/slot.tsx';
 import type { SlotRenderer } from '../kit/slots/slot.tsx';
@@ -35,6 +36,8 @@ export function quietClient({ firstData, rejected }: PlaceOptions): QueryClient 
   const client = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000, gcTime: Infinity } },
   });
+  // As in the HTML of every page.
+  client.setQueryData(apiKey('/cup'), aCup());
   for (const [path, response] of firstData ?? []) client.setQueryData(apiKey(path), response);
   for (const [path, code] of rejected ?? []) seedError(client, path, code);
   return client;

@@ -1,11 +1,19 @@
-import { screen, within } from '@testing-library/react';
-import { aSponsor, fakeApi, renderAt } from '@puchar/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { emptyCup } from '@puchar/shared/domain';
+import { aCup, aSponsor, fakeApi, renderAt } from '@puchar/shared/testing';
 import AboutPage from './about.page.tsx';
+
+/** Its text suspends at first, until the file for Markdown is there. */
+const open = (cup = aCup()) =>
+  act(async () => {
+    renderAt(<AboutPage />, { url: '/o-nas', firstData: [['/cup', cup]] });
+  });
 
 beforeEach(() => void fakeApi({ getSponsors: [] }));
 
-test('the page has every section of the specification', () => {
-  renderAt(<AboutPage />, { url: '/o-nas' });
+test('the page has every section of the specification', async () => {
+  await open();
+  expect(screen.getByText('Gra jest sportem.')).toBeInTheDocument();
   expect(document.title).toBe('O nas – Puchar Szkół');
   const headings = screen.getAllByRole('heading', { level: 2 }).map((it) => it.textContent);
   expect(headings).toEqual([
@@ -19,13 +27,13 @@ test('the page has every section of the specification', () => {
 
 test('the partners are those of the home page', async () => {
   fakeApi({ getSponsors: [aSponsor({ category: null })] });
-  renderAt(<AboutPage />);
+  await open();
   expect(await screen.findByRole('heading', { name: 'Partnerzy', level: 2 })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Odwiedź stronę Księgarnia/ })).toBeInTheDocument();
 });
 
-test('earlier editions stand as games of the most that can be', () => {
-  renderAt(<AboutPage />);
+test('earlier editions stand as games of the most that can be', async () => {
+  await open();
   const chart = screen.getByRole('list', { name: 'Rozegrane gry w poprzednich edycjach' });
   const rows = within(chart).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -33,4 +41,11 @@ test('earlier editions stand as games of the most that can be', () => {
     '2023 111 na 170 gier',
     '2024 170 na 170 gier',
   ]);
+});
+
+test('of a cup that says nothing of itself only what others gave is shown', async () => {
+  fakeApi({ getSponsors: [aSponsor({ category: null })] });
+  await open(emptyCup);
+  expect(await screen.findByRole('heading', { name: 'Partnerzy', level: 2 })).toBeInTheDocument();
+  expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });

@@ -1,54 +1,75 @@
-import { BarChart, OrganizerCard, SectionHeading } from '@puchar/shared/kit';
-import { nonBreaking } from '@puchar/shared/domain';
-import { cup } from '../../cup/cup.data.ts';
+import { BarChart, OrganizerCard, SectionHeading, useCup } from '@puchar/shared/kit';
 import { PageTitle } from '../../layout/page-title.tsx';
+import { markdownFile, ServedMarkdown } from '../../layout/served-markdown.tsx';
 import { Partners } from '../../partners/partners.tsx';
+import { aboutSections } from './about-sections.ts';
 import styles from './about.module.css';
 import { Gallery } from './gallery.tsx';
 import { texts } from './texts.pl.ts';
 
-const editions = cup.previousEditions.map(({ year, games }) => ({
-  label: String(year),
-  value: games,
-  text: texts.gamesOfMax(games, cup.maxGames),
-}));
+export const loadAhead = markdownFile;
+
+function PreviousEditions() {
+  const { editions } = useCup().history;
+  if (editions.length === 0) return null;
+  const most = Math.max(...editions.map(({ games }) => games));
+  const rows = editions.map(({ year, games }) => ({
+    label: String(year),
+    value: games,
+    text: texts.gamesOfMax(games, most),
+  }));
+  return (
+    <section className={styles.section}>
+      <SectionHeading id="poprzednie-edycje">{texts.previousEditions}</SectionHeading>
+      <BarChart label={texts.gamesByEdition} rows={rows} max={most} />
+    </section>
+  );
+}
+
+function Organizers() {
+  const { cards } = useCup().organizers;
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHeading id="organizatorzy">{texts.organizers}</SectionHeading>
+      <ul className={styles.cards}>
+        {cards.map((card) => (
+          <li key={`${card.firstName} ${card.nickname} ${card.lastName}`}>
+            <OrganizerCard {...card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 export default function AboutPage() {
+  const { texts: written, gallery } = useCup();
   return (
     <div className={styles.page}>
       <PageTitle>{texts.title}</PageTitle>
       <h1 className={styles.title}>{texts.title}</h1>
-      <div className={styles.about}>
-        {cup.about.map(({ id, title, paragraphs }) => (
-          <section key={id} className={styles.section}>
-            <SectionHeading id={id}>{title}</SectionHeading>
-            <div className={styles.text}>
-              {paragraphs.map((paragraph) => (
-                <p key={paragraph}>{nonBreaking(paragraph)}</p>
-              ))}
-            </div>
-          </section>
-        ))}
-      </div>
-      <section className={styles.section}>
-        <SectionHeading id="poprzednie-edycje">{texts.previousEditions}</SectionHeading>
-        <BarChart label={texts.gamesByEdition} rows={editions} max={cup.maxGames} />
-      </section>
-      <section className={styles.section}>
-        <SectionHeading id="organizatorzy">{texts.organizers}</SectionHeading>
-        <ul className={styles.cards}>
-          {cup.organizers.map((organizer) => (
-            <li key={organizer.nickname}>
-              <OrganizerCard {...organizer} />
-            </li>
+      {written.about !== '' && (
+        <div className={styles.about}>
+          {aboutSections(written.about).map(({ title, text }, place) => (
+            <section key={title ?? ''} className={styles.section}>
+              {title !== null && <SectionHeading id={`opis-${place + 1}`}>{title}</SectionHeading>}
+              <div className={styles.text}>
+                <ServedMarkdown source={text} loading={texts.loading} />
+              </div>
+            </section>
           ))}
-        </ul>
-      </section>
+        </div>
+      )}
+      <PreviousEditions />
+      <Organizers />
       <Partners />
-      <section className={styles.section}>
-        <SectionHeading id="galeria">{texts.gallery}</SectionHeading>
-        <Gallery pictures={cup.gallery} />
-      </section>
+      {gallery.pictures.length > 0 && (
+        <section className={styles.section}>
+          <SectionHeading id="galeria">{texts.gallery}</SectionHeading>
+          <Gallery pictures={gallery.pictures} />
+        </section>
+      )}
     </div>
   );
 }

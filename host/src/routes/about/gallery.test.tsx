@@ -3,7 +3,9 @@ import { renderAt, setScreen } from '@puchar/shared/testing';
 import { Gallery } from './gallery.tsx';
 
 const pictures = ['pierwszy', 'drugi', 'trzeci'].map((alt) => ({
-  image: `/${alt}.svg`,
+  imageUrl: `/${alt}.webp`,
+  width: 1200,
+  height: 675,
   alt,
   caption: `Podpis: ${alt}`,
 }));

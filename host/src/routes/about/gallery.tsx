@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Icon } from '@puchar/shared/kit';
 import type { IconName } from '@puchar/shared/kit';
 import { nonBreaking } from '@puchar/shared/domain';
-import type { GalleryPicture } from '../../cup/cup.ts';
+import type { Cup } from '@puchar/shared/contract';
 import styles from './gallery.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -69,7 +69,7 @@ function Control({ icon, label, onClick }: { icon: IconName; label: string; onCl
 }
 
 /** Changes are not read out; the user's own steps are. */
-export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
+export function Gallery({ pictures }: Cup['gallery']) {
   const { pointed, focused, handlers } = useAttention();
   const slides = useSlides(pictures.length, pointed || focused);
   const picture = pictures[slides.at];
@@ -84,16 +84,18 @@ export function Gallery({ pictures }: { pictures: readonly GalleryPicture[] }) {
     >
       <figure className={styles.figure} aria-live={focused ? 'polite' : 'off'}>
         <img
-          key={picture.image}
+          key={picture.imageUrl}
           className={styles.picture}
-          src={picture.image}
+          src={picture.imageUrl}
           alt={picture.alt}
-          width="1200"
-          height="675"
+          width={picture.width}
+          height={picture.height}
           loading="lazy"
           decoding="async"
         />
-        <figcaption className={styles.caption}>{nonBreaking(picture.caption)}</figcaption>
+        {picture.caption !== '' && (
+          <figcaption className={styles.caption}>{nonBreaking(picture.caption)}</figcaption>
+        )}
       </figure>
       <div className={styles.controls}>
         <Control

@@ -1,5 +1,6 @@
 export const texts = {
   title: 'O nas',
+  loading: 'Wczytywanie opisu…',
   previousEditions: 'Poprzednie edycje',
   gamesByEdition: 'Rozegrane gry w poprzednich edycjach',
   gamesOfMax: (games: number, max: number) => `${games} na ${max} gier`,

@@ -1,17 +1,14 @@
 import type { ReactNode } from 'react';
 import { formatLongDay, nonBreaking } from '@puchar/shared/domain';
-import { cup } from '../../cup/cup.data.ts';
-import { useCupName } from '../../cup/use-cup-name.ts';
+import { useCup, useCupName } from '@puchar/shared/kit';
 import { TextPage } from '../text-page.tsx';
 import { texts } from './texts.pl.ts';
-
-const { school, siteUrl, statement } = cup;
 
 /** The ids that the ministry's tools look for. */
 function Day({ id, day }: { id: string; day: string }) {
   return (
-    <time id={id} dateTime={day}>
-      {formatLongDay(day)}
+    <time id={id} dateTime={day || undefined}>
+      {day === '' ? texts.missing : formatLongDay(day)}
     </time>
   );
 }
@@ -24,6 +21,8 @@ function Section({ title, id, children }: { title: string; id?: string; children
     </section>
   );
 }
+
+const paragraphsOf = (text: string) => text.split(/\n\s*\n/);
 
 function Lines({ lines }: { lines: readonly string[] }) {
   return lines.map((line) => <p key={line}>{nonBreaking(line)}</p>);
@@ -41,11 +40,12 @@ function Points({ points }: { points: readonly string[] }) {
 
 function Introduction() {
   const { full } = useCupName();
+  const { school, statement } = useCup();
   return (
     <>
       <p>
-        <span id="a11y-podmiot">{school.name}</span> {nonBreaking(texts.pledge[0])}{' '}
-        <a id="a11y-url" href={siteUrl}>
+        <span id="a11y-podmiot">{school.name || texts.missing}</span> {nonBreaking(texts.pledge[0])}{' '}
+        <a id="a11y-url" href="/">
           {full}
         </a>
         {texts.pledge[1]}
@@ -59,20 +59,26 @@ function Introduction() {
 }
 
 function Contact() {
+  const { school, statement } = useCup();
   return (
     <Section title={texts.contactTitle} id="a11y-kontakt">
       <p>
-        {nonBreaking(texts.contact)} <span id="a11y-osoba">{statement.contactPerson}</span>.
+        {nonBreaking(texts.contact)}{' '}
+        <span id="a11y-osoba">{statement.contactPerson || texts.missing}</span>.
       </p>
       <ul>
         <li>
           {texts.email}{' '}
-          <a id="a11y-email" href={`mailto:${school.email}`}>
-            {school.email}
-          </a>
+          {school.email === '' ? (
+            <span id="a11y-email">{texts.missing}</span>
+          ) : (
+            <a id="a11y-email" href={`mailto:${school.email}`}>
+              {school.email}
+            </a>
+          )}
         </li>
         <li>
-          {texts.phone} <span id="a11y-telefon">{school.phone}</span>
+          {texts.phone} <span id="a11y-telefon">{school.phone || texts.missing}</span>
         </li>
       </ul>
     </Section>
@@ -80,6 +86,7 @@ function Contact() {
 }
 
 export default function AccessibilityPage() {
+  const { statement } = useCup();
   return (
     <TextPage title={texts.title}>
       <Introduction />
@@ -109,7 +116,7 @@ export default function AccessibilityPage() {
         </p>
       </Section>
       <Section title={texts.buildingTitle} id="a11y-architektura">
-        <Lines lines={statement.building} />
+        <Lines lines={paragraphsOf(statement.building || texts.missingBuilding)} />
       </Section>
     </TextPage>
   );

@@ -1,6 +1,8 @@
 /** Parts of the statement by the act of 4 April 2019 on digital accessibility, in its order. */
 export const texts = {
   title: 'Deklaracja dostępności',
+  missing: 'jeszcze nie podano',
+  missingBuilding: 'Organizatorzy nie opisali jeszcze dostępności budynku.',
   pledge: [
     'zobowiązuje się zapewnić dostępność swojej strony internetowej zgodnie z ustawą z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron internetowych i aplikacji mobilnych podmiotów publicznych. Deklaracja dotyczy strony turnieju',
     '.',

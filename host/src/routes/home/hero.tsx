@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { nonBreaking } from '@puchar/shared/domain';
-import { cup } from '../../cup/cup.data.ts';
+import { editionOrdinalText, nonBreaking } from '@puchar/shared/domain';
+import { apiQuery, endpoints, useCup, useQuery } from '@puchar/shared/kit';
 import { CourtLines } from './court-lines.tsx';
 import styles from './hero.module.css';
-import { texts } from './texts.pl.ts';
 
 export interface HeroProps {
   title: ReactNode;
@@ -13,18 +12,20 @@ export interface HeroProps {
 }
 
 export function Hero({ title, subtitle, text, children }: HeroProps) {
+  const { cities } = useCup().identity;
+  const ordinal = useQuery(apiQuery(endpoints.getCurrentEdition, {})).data?.ordinal;
   return (
     <section className={styles.hero}>
       <CourtLines />
       <div className={styles.words}>
         <p className={styles.edition}>
-          {texts.edition}
-          <span className={styles.cities}>{` ${cup.cities.join(' · ')}`}</span>
+          {typeof ordinal === 'number' && <span>{editionOrdinalText(ordinal)}</span>}
+          {cities.length > 0 && <span className={styles.cities}>{` ${cities.join(' · ')}`}</span>}
         </p>
         <h1 className={styles.title}>{title}</h1>
         <div className={styles.about}>
-          {subtitle !== undefined && <h2 className={styles.subtitle}>{subtitle}</h2>}
-          <p className={styles.text}>{nonBreaking(text)}</p>
+          {subtitle !== undefined && text !== '' && <h2 className={styles.subtitle}>{subtitle}</h2>}
+          {text !== '' && <p className={styles.text}>{nonBreaking(text)}</p>}
         </div>
         <div className={styles.actions}>{children}</div>
       </div>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Countdown, apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
 import { formatLongDay } from '@puchar/shared/domain';
-import { cup } from '../../cup/cup.data.ts';
 import { CupMark } from '../../cup/cup-mark.tsx';
 import styles from './home-countdown.module.css';
 import { texts } from './texts.pl.ts';
@@ -10,7 +9,7 @@ export function HomeCountdown() {
   const { data: edition } = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
   /** The moment that has passed; organisers may choose a later one. */
   const [over, setOver] = useState<string | null>(null);
-  const target = edition?.submissionsStartDate ?? cup.defaultSubmissionsStart;
+  const target = edition?.submissionsStartDate ?? '2024-12-12T00:00:00+01:00';
   return (
     <section className={styles.hero}>
       <CupMark height={120} />

@@ -1,6 +1,4 @@
-import { ButtonLink, Slot, endpoints } from '@puchar/shared/kit';
-import { cup } from '../../cup/cup.data.ts';
-import { useCupName } from '../../cup/use-cup-name.ts';
+import { ButtonLink, Slot, endpoints, useCup, useCupName } from '@puchar/shared/kit';
 import { Partners } from '../../partners/partners.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-news.module.css';
@@ -9,6 +7,7 @@ import { texts } from './texts.pl.ts';
 
 export function HomeNews() {
   const { title, year } = useCupName();
+  const { identity, texts: written } = useCup();
   return (
     <div className={styles.page}>
       <Hero
@@ -17,8 +16,8 @@ export function HomeNews() {
             <span>{title}</span> {year !== null && <span className={styles.year}>{year}</span>}
           </span>
         }
-        subtitle={texts.whatIs}
-        text={cup.description}
+        subtitle={texts.whatIs(identity.shortName || title)}
+        text={written.description}
       >
         <ButtonLink to="/o-nas">{texts.more}</ButtonLink>
       </Hero>

@@ -1,6 +1,5 @@
-import { ButtonLink, Link, SectionHeading } from '@puchar/shared/kit';
+import { ButtonLink, Link, SectionHeading, useCup } from '@puchar/shared/kit';
 import { councilForms, nonBreaking } from '@puchar/shared/domain';
-import { cup } from '../../cup/cup.data.ts';
 import { useHasPage, useRegistry } from '../../remotes/use-registry.ts';
 import { Partners } from '../../partners/partners.tsx';
 import { Hero } from './hero.tsx';
@@ -11,12 +10,13 @@ const registrationPath = '/rejestracja';
 const consentsPath = '/zgody-rodo';
 
 export function HomeRegister() {
+  const { texts: written } = useCup();
   const registry = useRegistry();
   const canRegister = registry.data?.menu.some(({ path }) => path === registrationPath) ?? false;
   const hasConsents = useHasPage(consentsPath);
   return (
     <div className={styles.page}>
-      <Hero title={texts.registrationsOpen} text={cup.callToRegister}>
+      <Hero title={texts.registrationsOpen} text={written.callToRegister}>
         {canRegister && (
           <ButtonLink to={registrationPath} look="primary">
             {texts.register}
@@ -24,34 +24,36 @@ export function HomeRegister() {
         )}
         <ButtonLink to="/regulamin">{texts.readRegulations}</ButtonLink>
       </Hero>
-      <section className={styles.section}>
-        <SectionHeading id="jak-wziac-udzial">{texts.howToTakePart}</SectionHeading>
-        <ol className={styles.steps}>
-          {cup.howToTakePart.map(({ title, text, link }, index) => (
-            <li key={title} className={styles.step}>
-              <span className={styles.number} aria-hidden="true">
-                {index + 1}
-              </span>
-              <h3>{title}</h3>
-              <p className={styles.text}>{nonBreaking(text)}</p>
-              {link !== undefined && hasConsents ? (
-                <ul className={styles.links}>
-                  <li>
-                    <Link to={consentsPath}>{link}</Link>
-                  </li>
-                  {councilForms.map(({ name, path }) => (
-                    <li key={path}>
-                      <a href={path} download>
-                        {name}
-                      </a>
+      {written.howToTakePart.length > 0 && (
+        <section className={styles.section}>
+          <SectionHeading id="jak-wziac-udzial">{texts.howToTakePart}</SectionHeading>
+          <ol className={styles.steps}>
+            {written.howToTakePart.map(({ title, text, hasForms }, index) => (
+              <li key={title} className={styles.step}>
+                <span className={styles.number} aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3>{title}</h3>
+                <p className={styles.text}>{nonBreaking(text)}</p>
+                {hasForms && hasConsents ? (
+                  <ul className={styles.links}>
+                    <li>
+                      <Link to={consentsPath}>{texts.consentForms}</Link>
                     </li>
-                  ))}
-                </ul>
-              ) : null}
-            </li>
-          ))}
-        </ol>
-      </section>
+                    {councilForms.map(({ name, path }) => (
+                      <li key={path}>
+                        <a href={path} download>
+                          {name}
+                        </a>
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <Partners />
     </div>
   );

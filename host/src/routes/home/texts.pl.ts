@@ -1,5 +1,3 @@
-import { cup } from '../../cup/cup.data.ts';
-
 export const texts = {
   title: 'Strona główna',
   registrationsStart: 'Zapisy ruszają',
@@ -9,8 +7,8 @@ export const texts = {
   register: 'Zarejestruj drużynę',
   readRegulations: 'Przeczytaj regulamin',
   howToTakePart: 'Jak wziąć udział?',
-  whatIs: `Czym jest ${cup.shortName}?`,
-  edition: `${cup.editionOrdinal} edycja`,
+  whatIs: (cup: string) => `Czym jest ${cup}?`,
+  consentForms: 'Formularze zgód i zasady',
   more: 'Więcej o turnieju',
   videos: 'Ostatnie filmy',
   streams: 'Ostatnie transmisje',

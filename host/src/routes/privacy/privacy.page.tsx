@@ -1,10 +1,11 @@
+import { useCup } from '@puchar/shared/kit';
 import { TextPage, TextSections } from '../text-page.tsx';
-import { texts } from './texts.pl.ts';
+import { sectionsOf, texts } from './texts.pl.ts';
 
 export default function PrivacyPage() {
   return (
     <TextPage title={texts.title} note={texts.note}>
-      <TextSections sections={texts.sections} />
+      <TextSections sections={sectionsOf(useCup().school)} />
     </TextPage>
   );
 }

@@ -8,8 +8,8 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { formatDate } from '@puchar/shared/domain';
+import { markdownFile, ServedMarkdown } from '../../layout/served-markdown.tsx';
 import { TextPage } from '../text-page.tsx';
-import { RegulationsText, markdownFile } from './regulations-text.tsx';
 import { texts } from './texts.pl.ts';
 
 export const loadAhead = markdownFile;
@@ -26,7 +26,7 @@ export default function RegulationsPage() {
           </time>
         }
       >
-        <RegulationsText source={data.content} />
+        <ServedMarkdown source={data.content} contents={texts.contents} loading={texts.loading} />
       </TextPage>
     );
   }

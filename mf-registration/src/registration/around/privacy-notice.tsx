@@ -1,11 +1,9 @@
 import type { OfferedAccountChecks } from '@puchar/shared/contract';
-import { cupFacts, nonBreaking } from '@puchar/shared/domain';
-import { Link } from '@puchar/shared/kit';
+import { nonBreaking } from '@puchar/shared/domain';
+import { Link, useCup } from '@puchar/shared/kit';
 import { useAccountChecks } from '../account-checks/use-account-checks.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './privacy-notice.module.css';
-
-const { school } = cupFacts;
 
 /** Of checks that are not known yet it says that they may happen. */
 function seenByOrganisers(checks: OfferedAccountChecks | undefined): string {
@@ -22,9 +20,10 @@ function seenByOrganisers(checks: OfferedAccountChecks | undefined): string {
 
 const privacyTexts = {
   title: 'Zanim zaczniesz…',
-  what: nonBreaking(
-    `Prosimy tylko o dane potrzebne do rozegrania turnieju. Odpowiada za nie ${school.name}. Nic nie opuszcza tego urządzenia, dopóki nie naciśniesz „Wyślij zgłoszenie”.`,
-  ),
+  what: (school: string) =>
+    nonBreaking(
+      `Prosimy tylko o dane potrzebne do rozegrania turnieju. Odpowiada za nie ${school || 'szkoła, która organizuje turniej'}. Nic nie opuszcza tego urządzenia, dopóki nie naciśniesz „Wyślij zgłoszenie”.`,
+    ),
   who: 'Kto co widzi',
   rows: [
     {
@@ -54,7 +53,7 @@ export function PrivacyNotice() {
       <h2 id="zanim-zaczniesz" className={styles.title}>
         {privacyTexts.title}
       </h2>
-      <p>{privacyTexts.what}</p>
+      <p>{privacyTexts.what(useCup().school.name)}</p>
       <h3 className={styles.subtitle}>{privacyTexts.who}</h3>
       <dl className={styles.rows}>
         {seers.map(({ term, text }) => (

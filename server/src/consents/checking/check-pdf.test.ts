@@ -2,6 +2,7 @@ import { PDFDocument, StandardFonts } from '@cantoo/pdf-lib';
 import { harmlessPdfs } from '../../testing/pdfs/harmless-pdfs.ts';
 import { hostilePdfs } from '../../testing/pdfs/hostile-pdfs.ts';
 import { fillConsentForm } from '../forms/forms.routes.ts';
+import { aPrintedCup } from '../testing/printed-cup.ts';
 import { checkPdf } from './check-pdf.ts';
 import { FileError } from './file-error.ts';
 
@@ -25,7 +26,7 @@ test.each(Object.keys(hostilePdfs))('a hostile PDF is rejected: %s', async (name
 });
 
 test('our own form is accepted unchanged', async () => {
-  const form = await fillConsentForm('Puchar Szkół 2026', {
+  const form = await fillConsentForm(aPrintedCup(), {
     isAdult: false,
     firstName: 'Żaneta',
     lastName: 'Ćwiąkalska',

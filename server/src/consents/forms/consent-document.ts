@@ -10,6 +10,7 @@ import {
 } from './form-blocks.ts';
 import { formPage } from './form-page.ts';
 import { consentFormVersion, versionOf } from './form-version.ts';
+import type { PrintedCup } from './printed-cup.ts';
 import { councilTexts, consentTexts } from './texts.pl.ts';
 
 /** Room above each line in points: it is filled in by hand. */
@@ -17,10 +18,10 @@ const room = 10;
 
 export type Council = keyof ReturnType<typeof councilTexts>;
 
-export function councilDocument(cup: string, council: Council): TDocumentDefinitions {
+export function councilDocument(cup: PrintedCup, council: Council): TDocumentDefinitions {
   const texts = councilTexts(cup)[council];
   const { fields } = texts;
-  return formPage({ ...texts, cup, version: printedVersion(versionOf(cup, texts)) }, [
+  return formPage({ ...texts, cup: cup.name, version: printedVersion(versionOf(cup, texts)) }, [
     ...title(texts.title, texts.lead),
     { text: sentence(texts.about), margin: [0, 4, 0, 8] },
     fieldLine([{ label: fields.school, share: 1 }], room),
@@ -91,25 +92,28 @@ function personFields(
 
 /** Page 1 is signed and sent; page 2 stays with the signer. @param person Null for the blank form. */
 export function consentDocument(
-  cup: string,
+  cup: PrintedCup,
   isAdult: boolean,
   person: ConsentPerson | null,
 ): TDocumentDefinitions {
   const { adult, underage } = consentTexts(cup);
   const texts = isAdult ? adult : underage;
-  return formPage({ ...texts, cup, version: printedVersion(consentFormVersion(cup, isAdult)) }, [
-    ...title(texts.title, texts.lead),
-    ...personFields(person, texts),
-    partHead('A', texts.partA, texts.partANote),
-    choices([texts.statement]),
-    partHead('B', texts.partB, texts.partBNote),
-    { text: sentence(texts.partBLead), margin: [0, 0, 0, 5] },
-    choices(texts.publicItems),
-    { text: sentence(texts.where), margin: [0, 6, 0, 0] },
-    { text: sentence(texts.declaration), bold: true, margin: [0, 10, 0, 0] },
-    signature(texts.signature),
-    { text: texts.notice.title, bold: true, fontSize: 15, pageBreak: 'before' },
-    { text: sentence(texts.notice.lead), margin: [0, 3, 0, 0] },
-    explained(texts.notice.rows),
-  ]);
+  return formPage(
+    { ...texts, cup: cup.name, version: printedVersion(consentFormVersion(cup, isAdult)) },
+    [
+      ...title(texts.title, texts.lead),
+      ...personFields(person, texts),
+      partHead('A', texts.partA, texts.partANote),
+      choices([texts.statement]),
+      partHead('B', texts.partB, texts.partBNote),
+      { text: sentence(texts.partBLead), margin: [0, 0, 0, 5] },
+      choices(texts.publicItems),
+      { text: sentence(texts.where), margin: [0, 6, 0, 0] },
+      { text: sentence(texts.declaration), bold: true, margin: [0, 10, 0, 0] },
+      signature(texts.signature),
+      { text: texts.notice.title, bold: true, fontSize: 15, pageBreak: 'before' },
+      { text: sentence(texts.notice.lead), margin: [0, 3, 0, 0] },
+      explained(texts.notice.rows),
+    ],
+  );
 }

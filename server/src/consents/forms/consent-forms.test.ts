@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { cupFacts } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { blankForm, fillConsentForm } from './forms.routes.ts';
 import { consentFormVersion } from './form-version.ts';
 import { printPdf } from './print-pdf.ts';
+import { aPrintedCup } from '../testing/printed-cup.ts';
 import { printedText } from './testing/printed-glyphs.ts';
 import { longPlayers, polishPlayer } from './testing/long-names.ts';
 
@@ -15,7 +15,7 @@ async function pages(pdf: Uint8Array): Promise<string[]> {
   });
 }
 
-const cup = 'Puchar Szkół 2026';
+const cup = aPrintedCup();
 const a4 = '595 × 842';
 
 test('consents have a page to sign and a page to keep, council forms have one page', async () => {
@@ -54,8 +54,8 @@ test('every form names the controller, the officer, its version and that it is a
   ] as const) {
     const text = await printedText(await blankForm(cup, form));
     const { version, sha256 } = consentFormVersion(cup, isAdult);
-    expect(text).toContain(cupFacts.school.name);
-    expect(text).toContain(cupFacts.school.dataProtectionEmail);
+    expect(text).toContain(cup.school.name);
+    expect(text).toContain(cup.school.dataProtectionEmail);
     expect(text).toContain('Wzór do sprawdzenia przez inspektora ochrony danych');
     expect(text).toContain(`wersja ${version} (${sha256.slice(0, 8)})`);
   }
@@ -63,7 +63,9 @@ test('every form names the controller, the officer, its version and that it is a
 
 // Stored as proof with every consent, and printed. Another text needs another `formVersion`, then other hashes here.
 test('version 2 of the forms has the texts that were signed', () => {
-  const signed = [true, false].map((isAdult) => consentFormVersion('Puchar Szkół 2025', isAdult));
+  const signed = [true, false].map((isAdult) =>
+    consentFormVersion(aPrintedCup('Puchar Szkół 2025'), isAdult),
+  );
   expect(signed).toEqual([
     { version: '2', sha256: '62c20ee3e35e8741ea6a4b7402275803a31d230907fe21b5ececb5007f6e216e' },
     { version: '2', sha256: 'e0b98c7f83bb6a3271129e4182612e207a741b924ba32b9ed1895141ec445db6' },

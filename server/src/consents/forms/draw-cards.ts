@@ -55,5 +55,5 @@ export async function drawCards({
     cards.push({ ...row, schoolName: schoolNames.get(schoolTag) ?? schoolTag, logo });
   }
   cards.sort(compareNames);
-  return printPdf({ cup: await printedCup(db), kind: 'cards', cards });
+  return printPdf({ cup: await printedCup(db, config), kind: 'cards', cards });
 }

@@ -7,6 +7,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
 import { printPdf } from './print-pdf.ts';
 import { printedCup } from './printed-cup.ts';
+import type { PrintedCup } from './printed-cup.ts';
 import { fileNames } from './texts.pl.ts';
 import type { ConsentPerson } from './consent-document.ts';
 import { drawCards } from './draw-cards.ts';
@@ -30,9 +31,9 @@ export const blankFormNames: readonly BlankForm[] = [
 
 const made = new Map<string, Promise<Buffer>>();
 
-/** Cached, as a blank form has no personal data. @param cup Name of the edition. */
-export function blankForm(cup: string, form: BlankForm): Promise<Buffer> {
-  const key = `${form} ${cup}`;
+/** Cached, as a blank form has no personal data. */
+export function blankForm(cup: PrintedCup, form: BlankForm): Promise<Buffer> {
+  const key = `${form} ${JSON.stringify(cup)}`;
   const retained = made.get(key);
   if (retained) return retained;
   const printed = printPdf({ cup, ...blankForms[form] });
@@ -43,7 +44,7 @@ export function blankForm(cup: string, form: BlankForm): Promise<Buffer> {
 
 /** Names that no font can print stay blank for handwriting. Nothing is stored. */
 export function fillConsentForm(
-  cup: string,
+  cup: PrintedCup,
   { isAdult, ...person }: ConsentPerson & { isAdult: boolean },
 ): Promise<Buffer> {
   return printPdf({ cup, kind: 'consent', isAdult, person });
@@ -72,7 +73,7 @@ export function registerFormRoutes(app: FastifyInstance, context: ServerContext)
   for (const form of blankFormNames) {
     app.get(`/api/files/pdf/${form}`, async (request, reply) =>
       sendPdf(request, reply, {
-        bytes: await blankForm(await printedCup(context.db), form),
+        bytes: await blankForm(await printedCup(context.db, context.config), form),
         fileName: fileNames[form],
         caching: blankCaching,
       }),

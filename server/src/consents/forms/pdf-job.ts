@@ -3,11 +3,11 @@ import { cardsDocument } from './cards-document.ts';
 import type { DrawCard } from './cards-document.ts';
 import { consentDocument, councilDocument } from './consent-document.ts';
 import type { ConsentPerson, Council } from './consent-document.ts';
+import type { PrintedCup } from './printed-cup.ts';
 
 /** Plain data, because it goes to another thread. */
 export type PdfJob = {
-  /** Name of the edition; in the fonts of the forms. */
-  cup: string;
+  cup: PrintedCup;
 } & (
   | { kind: 'consent'; isAdult: boolean; person: ConsentPerson | null }
   | { kind: 'council'; council: Council }
@@ -25,6 +25,6 @@ export function documentOf(job: PdfJob): TDocumentDefinitions {
     case 'council':
       return councilDocument(cup, job.council);
     case 'cards':
-      return cardsDocument(cup, job.cards);
+      return cardsDocument(cup.name, job.cards);
   }
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { aPrintedCup } from '../testing/printed-cup.ts';
 import { blankForm, blankFormNames, fillConsentForm } from './forms.routes.ts';
 import { fontTables, readFontFile } from '../../platform/fonts/font-file.ts';
 import { fontFiles } from '../../platform/fonts/fonts.ts';
@@ -33,7 +34,7 @@ async function errors(pdf: Uint8Array): Promise<PrintedGlyph[]> {
   return (await printedGlyphs(pdf)).flat().filter((glyph) => !looksRight(glyph));
 }
 
-const cup = 'Żółty Puchar 2026';
+const cup = aPrintedCup('Żółty Puchar 2026');
 
 test.each(blankFormNames)('every glyph of %s has the outline of the font', async (form) => {
   const pdf = await blankForm(cup, form);

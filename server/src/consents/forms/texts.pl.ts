@@ -1,7 +1,4 @@
-import { cupFacts } from '@puchar/shared/domain';
-
-const { school } = cupFacts;
-const site = cupFacts.siteUrl.replace(/^https?:\/\/|\/$/g, '');
+import type { PrintedCup } from './printed-cup.ts';
 
 /** Raise it with every change of a text below: it is printed, and stored as proof of what was signed. */
 export const formVersion = '2';
@@ -43,9 +40,19 @@ const publicItems = [
   'statystyki i powtórki z gier własnych w turnieju (na przykład postać, zabójstwa, złoto)',
 ];
 
-const where = `Gdzie: strona ${site} i kanały turnieju, do których ona prowadzi (transmisje, filmy, zdjęcia). Jak długo: do wycofania zgody, najwyżej ${periods.publication} po zakończeniu edycji.`;
+const where = ({ site }: PrintedCup) =>
+  `Gdzie: strona ${site} i kanały turnieju, do których ona prowadzi (transmisje, filmy, zdjęcia). Jak długo: do wycofania zgody, najwyżej ${periods.publication} po zakończeniu edycji.`;
 
-const notice = {
+const rights = {
+  title: 'Prawa',
+  lines: [
+    'Można zażądać kopii swoich danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia. Odpowiadamy najpóźniej w ciągu miesiąca.',
+    'Można złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych, ul. Moniuszki 1A, 00-014 Warszawa.',
+    'Nie podejmujemy decyzji automatycznie i nie profilujemy.',
+  ],
+};
+
+const notice = ({ school }: PrintedCup) => ({
   title: 'Informacja o danych osobowych',
   lead: 'Ta strona jest dla Ciebie. Zachowaj ją; odsyłasz tylko stronę 1.',
   rows: [
@@ -96,16 +103,9 @@ const notice = {
         'Dane znikną ze strony od razu, a wyniki meczów zostaną bez nazwiska. Wycofanie części A kończy udział. To, co działo się przed wycofaniem, pozostaje zgodne z prawem.',
       ],
     },
-    {
-      title: 'Prawa',
-      lines: [
-        'Można zażądać kopii swoich danych, ich poprawienia, usunięcia, ograniczenia przetwarzania i przeniesienia. Odpowiadamy najpóźniej w ciągu miesiąca.',
-        'Można złożyć skargę do Prezesa Urzędu Ochrony Danych Osobowych, ul. Moniuszki 1A, 00-014 Warszawa.',
-        'Nie podejmujemy decyzji automatycznie i nie profilujemy.',
-      ],
-    },
+    rights,
   ],
-};
+});
 
 const fields = {
   player: 'Imię i nazwisko zawodnika',
@@ -117,30 +117,29 @@ const fields = {
   account: 'Nazwa konta w grze (Riot ID, z #)',
 };
 
-const common = {
+const common = (cup: PrintedCup) => ({
   fields,
   partA: 'Zgoda na udział',
   partANote: 'bez niej nie można zagrać',
   partB: 'Zgoda na publikację',
   partBNote: 'dobrowolna',
   publicItems,
-  where,
-  notice,
-};
+  where: where(cup),
+  notice: notice(cup),
+});
 
 const processing =
   'do zgłoszenia drużyny, sprawdzenia kont, kontaktu z drużyną i przeprowadzenia meczów';
 
-/** @param cup Name of the edition. */
-export const consentTexts = (cup: string) => ({
+export const consentTexts = (cup: PrintedCup) => ({
   adult: {
-    ...common,
+    ...common(cup),
     fileName: fileNames['adult-agreement'],
     kind: 'formularz zgody: zawodnik pełnoletni',
     title: 'Oświadczenie pełnoletniego zawodnika',
     lead: 'Dla osoby, która skończyła 18 lat. Wypełnij drukowanymi literami, zaznacz kratki, podpisz i prześlij tę stronę jako PDF albo zdjęcie pod odnośnikiem, który dostała drużyna.',
     signer: null,
-    statement: `Zgadzam się, aby organizator turnieju ${cup} (${school.name}) przetwarzał moje dane wpisane wyżej i mój podpis: ${processing}. Na stronie turnieju będą widoczne mój pseudonim i moja rola w grze.`,
+    statement: `Zgadzam się, aby organizator turnieju ${cup.name} (${cup.school.name}) przetwarzał moje dane wpisane wyżej i mój podpis: ${processing}. Na stronie turnieju będą widoczne mój pseudonim i moja rola w grze.`,
     partBLead:
       'Odmowa niczego nie zmienia w udziale: gram wtedy pod pseudonimem. Każdą pozycję zaznacz osobno. Brak zaznaczenia to odmowa. Zgadzam się, aby organizator pokazał publicznie:',
     declaration:
@@ -148,13 +147,13 @@ export const consentTexts = (cup: string) => ({
     signature: 'Czytelny podpis zawodnika',
   },
   underage: {
-    ...common,
+    ...common(cup),
     fileName: fileNames['underage-agreement'],
     kind: 'formularz zgody: zawodnik niepełnoletni',
     title: 'Zgoda rodzica lub opiekuna prawnego',
     lead: 'Dla osoby, która nie skończyła 18 lat. Wypełnia i podpisuje rodzic lub opiekun prawny: drukowanymi literami, z zaznaczonymi kratkami. Podpisaną stronę prosimy przesłać jako PDF albo zdjęcie pod odnośnikiem, który dostała drużyna.',
     signer: 'Imię i nazwisko rodzica lub opiekuna prawnego',
-    statement: `Zgadzam się na udział dziecka w turnieju ${cup} i na to, aby jego organizator (${school.name}) przetwarzał dane dziecka wpisane wyżej oraz moje imię, nazwisko i podpis: ${processing}. Na stronie turnieju będą widoczne pseudonim dziecka i jego rola w grze.`,
+    statement: `Zgadzam się na udział dziecka w turnieju ${cup.name} i na to, aby jego organizator (${cup.school.name}) przetwarzał dane dziecka wpisane wyżej oraz moje imię, nazwisko i podpis: ${processing}. Na stronie turnieju będą widoczne pseudonim dziecka i jego rola w grze.`,
     partBLead:
       'Odmowa niczego nie zmienia w udziale: dziecko gra wtedy pod pseudonimem. Każdą pozycję prosimy zaznaczyć osobno. Brak zaznaczenia to odmowa. Zgadzam się, aby organizator pokazał publicznie, jeśli chodzi o dziecko:',
     declaration:
@@ -163,8 +162,8 @@ export const consentTexts = (cup: string) => ({
   },
 });
 
-const councilCommon = (cup: string) => ({
-  about: `${cup} to drużynowy turniej szkół ponadpodstawowych w grze League of Legends. Organizuje go ${school.name}, ${school.address}. Udział jest bezpłatny. Regulamin i terminy są na stronie ${site}.`,
+const councilCommon = ({ name, school, site }: PrintedCup) => ({
+  about: `${name} to drużynowy turniej szkół ponadpodstawowych w grze League of Legends. Organizuje go ${school.name}, ${school.address}. Udział jest bezpłatny. Regulamin i terminy są na stronie ${site}.`,
   fields: {
     school: 'Szkoła',
     team: 'Nazwa drużyny',
@@ -172,7 +171,7 @@ const councilCommon = (cup: string) => ({
     resolution: 'Numer i data uchwały (jeśli jest)',
   },
   items: [
-    `nie ma zastrzeżeń do udziału drużyny uczniów naszej szkoły w turnieju ${cup}`,
+    `nie ma zastrzeżeń do udziału drużyny uczniów naszej szkoły w turnieju ${name}`,
     'popiera ten udział i zgadza się, aby drużyna występowała pod nazwą szkoły',
   ],
   noteTitle: 'Bez danych zawodników',
@@ -181,8 +180,7 @@ const councilCommon = (cup: string) => ({
   privacy: `Imię, nazwisko i podpis służą tylko potwierdzeniu tego stanowiska (art. 6 ust. 1 lit. e RODO) i są przechowywane najwyżej ${periods.signedForm} po zakończeniu edycji. Administratorem jest ${school.name}, ${school.address}, ${school.email}; inspektor ochrony danych: ${school.dataProtectionEmail}. Osobie, która podpisuje, przysługuje dostęp do danych, ich sprostowanie, usunięcie lub ograniczenie przetwarzania, sprzeciw i skarga do Prezesa Urzędu Ochrony Danych Osobowych. Podanie danych jest dobrowolne.`,
 });
 
-/** @param cup Name of the edition. */
-export const councilTexts = (cup: string) => ({
+export const councilTexts = (cup: PrintedCup) => ({
   parents: {
     ...councilCommon(cup),
     fileName: fileNames['parents-council-consent'],

@@ -1,10 +1,11 @@
-import type { Meeting, AnnouncementKind, Edition, MeetingTeam } from '@puchar/shared/contract';
+import type { AnnouncementKind, Cup, Edition, Meeting, MeetingTeam } from '@puchar/shared/contract';
 import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
 import { cupNameOf, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { meetings, announcements } from '../../platform/database/schema.ts';
 import type { Config } from '../../config/config.ts';
+import { readCup } from '../settings/read-settings.ts';
 import { texts } from './texts.pl.ts';
 
 export function placeOf({
@@ -72,9 +73,10 @@ export function meetingMessage(kind: MeetingKind, meeting: Meeting, publicUrl: s
 
 export function registrationMessage(
   edition: Pick<Edition, 'name' | 'year'>,
+  cup: Cup,
   publicUrl: string,
 ): string {
-  return `${texts.registrationOpen(plainText(cupNameOf(edition).full))}\n${publicUrl}/rejestracja`;
+  return `${texts.registrationOpen(plainText(cupNameOf(edition, cup).full))}\n${publicUrl}/rejestracja`;
 }
 
 const mostLetters = 100;
@@ -173,7 +175,7 @@ export async function announceRegistration(
   await write(tx, {
     kind: 'REGISTRATION_OPEN',
     subject: edition.id,
-    content: registrationMessage(edition, publicUrl),
+    content: registrationMessage(edition, await readCup(tx), publicUrl),
     at,
   });
 }

@@ -4,7 +4,8 @@ import type { Meeting } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../platform/http/app-error.ts';
-import { currentCupName, currentEditionId } from '../current-edition.ts';
+import { currentEditionId } from '../current-edition.ts';
+import { readCupName } from '../settings/read-settings.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups, meetings, teams } from '../../platform/database/schema.ts';
@@ -76,7 +77,7 @@ async function calendarMeetings(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }));
-  return { cup: await currentCupName(db), team, group, meetings: listed };
+  return { cup: (await readCupName(db)).full, team, group, meetings: listed };
 }
 
 const { teamId, groupId } = meetingsQuery.shape;
@@ -99,7 +100,7 @@ export function registerCalendarRoutes(app: FastifyInstance, context: ServerCont
       const key = JSON.stringify(['calendar', wanted.teamId ?? null, wanted.groupId ?? null]);
       const response = await context.cache.get(
         key,
-        ['edition', 'meeting', 'team', 'group'],
+        ['cup', 'edition', 'meeting', 'team', 'group'],
         async () =>
           writeCalendar(await calendarMeetings(context.db, wanted), context.config.publicUrl),
       );

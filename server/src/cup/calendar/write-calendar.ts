@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalLuxonDateTimeStub, ICalEventData } from 'ical-generator';
 import type { Meeting } from '@puchar/shared/contract';
-import { cupFacts, endingOf, warsawLocalTime } from '@puchar/shared/domain';
+import { endingOf, warsawLocalTime } from '@puchar/shared/domain';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CalendarContents, CalendarMeeting } from './calendar.routes.ts';
 import { texts } from './texts.pl.ts';
@@ -163,7 +163,7 @@ function nameOf({ cup, team, group }: CalendarContents): string {
 export function writeCalendar(contents: CalendarContents, publicUrl: string): string {
   const calendar = ical({
     name: escaped(nameOf(contents)),
-    prodId: { company: cupFacts.shortName, product: 'mecze', language: 'PL' },
+    prodId: { company: contents.cup, product: 'mecze', language: 'PL' },
     // Without a zone name, so that stamps stay in UTC.
     timezone: {
       name: null,

@@ -4,7 +4,7 @@ import { cupNameOf, endingOf, formatDayHeading, formatTime } from '@puchar/share
 import type { MeetingEnding } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Responses } from '../../platform/context.ts';
-import { hashPattern } from '../../platform/storage/picture-address.ts';
+import { pictureHashOf } from '../../platform/storage/picture-address.ts';
 import { schoolName } from '../schools/school-name.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
@@ -22,10 +22,8 @@ export interface SharedPage {
 export const cupCard = (cup: string): Card => ({ kind: 'cup', title: cup, line: texts.cupCard });
 export const cupCardPath = '/share/puchar.png';
 
-const pictureHash = new RegExp(`^/pictures/(${hashPattern})\\.webp$`);
-
 function cardTeam({ name, tag, logoUrl }: TeamSummary): CardTeam {
-  return { name, tag, logo: pictureHash.exec(logoUrl ?? '')?.[1] ?? null };
+  return { name, tag, logo: pictureHashOf(logoUrl) };
 }
 
 function stageOf({ stage, groupName }: Meeting): string {
@@ -129,8 +127,11 @@ async function readResponse<T>(
 }
 
 export async function readCupName(responses: Responses): Promise<string> {
-  const edition = endpoints.getCurrentEdition;
-  return cupNameOf(await readResponse(responses, edition.path, edition.answer)).full;
+  const { getCup, getCurrentEdition: edition } = endpoints;
+  return cupNameOf(
+    await readResponse(responses, edition.path, edition.answer),
+    await readResponse(responses, getCup.path, getCup.answer),
+  ).full;
 }
 
 /** Paths below `/api`. */

@@ -3,6 +3,7 @@ import type { Meeting, Announcement } from '@puchar/shared/contract';
 import { and, eq, gt, like, desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
+import { readCup } from '../../cup/settings/read-settings.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema.ts';
 import {
@@ -55,7 +56,7 @@ export async function presentContent(
   if (kind === 'REGISTRATION_OPEN') {
     const edition = await findCurrentEdition(db);
     const isOpen = edition?.id === subject && edition.stage === 'SUBMISSIONS';
-    return isOpen ? registrationMessage(edition, publicUrl) : null;
+    return isOpen ? registrationMessage(edition, await readCup(db), publicUrl) : null;
   }
   if (await isSuperseded(db, row)) return null;
   const { meetingId, from } = readSubject(subject);

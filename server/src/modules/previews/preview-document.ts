@@ -5,6 +5,7 @@ import { edition } from '@puchar/shared/contract';
 import { stageOrder } from '@puchar/shared/domain';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
+import { readCup } from '../../cup/settings/read-settings.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
@@ -93,13 +94,21 @@ async function composeRehearsal(
   };
 }
 
+async function composeDrafts({ db }: Reading, until: string): Promise<RegistryDocument> {
+  return {
+    ...composeRegistry(await readRegistryRows(db), await readStage(db), 'public'),
+    preview: { module: null, stage: null, rev: null, drafts: true, until },
+  };
+}
+
 export function composePreview(
   context: Reading,
   { subject, until }: SignedPreview,
 ): Promise<RegistryDocument | null> {
   const end = until.toISOString();
-  return subject.kind === 'module'
-    ? composeModule(context, subject, end)
+  if (subject.kind === 'module') return composeModule(context, subject, end);
+  return subject.kind === 'drafts'
+    ? composeDrafts(context, end)
     : composeRehearsal(context, subject, end);
 }
 
@@ -108,12 +117,15 @@ const preparedLists = /^\/(bracket|meetings)(\?|$)/;
 
 /** @returns Null where the response is the public one: only reads see the previewed stage. */
 export async function previewResponse(
-  { inProcessApi }: Pick<ServerContext, 'inProcessApi'>,
+  { db, inProcessApi }: Pick<ServerContext, 'db' | 'inProcessApi'>,
   document: RegistryDocument,
   path: string,
 ): Promise<string | null> {
   const [pathname = ''] = path.split('?');
   if (pathname === '/modules') return JSON.stringify(document);
+  if (pathname === '/cup' && document.preview?.drafts === true) {
+    return JSON.stringify(await readCup(db, { drafts: true }));
+  }
   const stage = document.preview?.stage ?? null;
   if (stage === null) return null;
   if (pathname === '/editions/get-current') {

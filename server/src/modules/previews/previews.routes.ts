@@ -14,7 +14,7 @@ import {
   setPreviewCookie,
   takeLink,
 } from './preview-document.ts';
-import { readLink, signPreview, signRehearsal } from './sign-link.ts';
+import { readLink, signDrafts, signPreview, signRehearsal } from './sign-link.ts';
 import type { SignedLink, SignedPreview } from './sign-link.ts';
 
 const style =
@@ -77,6 +77,9 @@ function bindLinks(app: FastifyInstance, context: ServerContext): void {
     handler: async ({ params: { slug }, body: { version } }) =>
       responseOf(await previewVersion(context, { slug, version })),
   });
+  bindEndpoint(app, context, endpoints.previewCup, {
+    handler: async () => responseOf(signDrafts(context)),
+  });
   bindEndpoint(app, context, endpoints.createRehearsal, {
     async handler({ body: { stage = null, rev = null } }) {
       if (rev !== null && !(await isRevision(context.db, rev))) throw new AppError('NOT_FOUND');
@@ -103,7 +106,7 @@ async function openLink(
   const preview = destination === 'document' ? readLink(context, request.params.token) : null;
   const page = preview === null ? null : await firstPage(context, preview);
   if (preview === null || page === null) return sendDeadLink(reply);
-  if (preview.subject.kind === 'rehearsal' && !(await takeLink(context, preview))) {
+  if (preview.subject.kind !== 'module' && !(await takeLink(context, preview))) {
     return sendDeadLink(reply);
   }
   setPreviewCookie(context, reply, preview);

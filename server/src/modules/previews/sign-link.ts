@@ -25,7 +25,12 @@ export interface Rehearsal {
   rev: number | null;
 }
 
-type PreviewSubject = ModulePreview | Rehearsal;
+/** What organisers wrote of the cup and have not published. */
+export interface DraftsPreview {
+  kind: 'drafts';
+}
+
+type PreviewSubject = ModulePreview | Rehearsal | DraftsPreview;
 
 export interface SignedPreview {
   subject: PreviewSubject;
@@ -41,14 +46,17 @@ function macOf({ secrets }: Pick<Signing, 'secrets'>, use: Use, text: string): s
   return createHmac('sha256', secrets.previewKey).update(`${use}:${text}`).digest('base64url');
 }
 
+function partsOf(subject: PreviewSubject): (string | number)[] {
+  if (subject.kind === 'drafts') return ['d', '', ''];
+  return subject.kind === 'module'
+    ? ['m', subject.slug, subject.version]
+    : ['r', subject.stage ?? '', subject.rev ?? ''];
+}
+
 function seal(context: Signing, use: Use, { subject, until, nonce }: SignedPreview): string {
   const seconds = Math.floor(until.getTime() / 1000).toString(36);
-  const parts =
-    subject.kind === 'module'
-      ? ['m', subject.slug, subject.version]
-      : ['r', subject.stage ?? '', subject.rev ?? ''];
   // No field contains a tilde or a character that URLs or cookies encode.
-  const text = [...parts, seconds, nonce].join('~');
+  const text = [...partsOf(subject), seconds, nonce].join('~');
   return `${text}~${macOf(context, use, text)}`;
 }
 
@@ -60,6 +68,7 @@ const rehearsalParts = z.tuple([
 ]);
 
 function subjectOf(parts: readonly string[]): PreviewSubject | null {
+  if (parts[0] === 'd') return { kind: 'drafts' };
   const module = moduleParts.safeParse(parts);
   if (module.success) return { kind: 'module', slug: module.data[1], version: module.data[2] };
   const rehearsal = rehearsalParts.safeParse(parts);
@@ -119,6 +128,11 @@ export function signRehearsal(
   wanted: { stage: Stage | null; rev: number | null },
 ): SignedLink {
   return sign(context, { kind: 'rehearsal', ...wanted }, rehearsalMs);
+}
+
+/** As {@link signRehearsal}. */
+export function signDrafts(context: Signing & Pick<ServerContext, 'config'>): SignedLink {
+  return sign(context, { kind: 'drafts' }, rehearsalMs);
 }
 
 export function readLink(context: Signing, token: string): SignedPreview | null {

@@ -54,6 +54,16 @@ export const editions = pgTable(
   ],
 );
 
+/** A part of what organisers write of the cup; a part without a row is empty. */
+export const cupSettings = pgTable('cup_settings', {
+  section: text('section').primaryKey(),
+  /** Fields of the section as visitors see them. */
+  published: jsonb('published').$type<Record<string, unknown>>().notNull(),
+  /** All fields with the unpublished changes; null without any. */
+  draft: jsonb('draft').$type<Record<string, unknown>>(),
+  updatedAt: updatedAt(),
+});
+
 const ofEdition = () =>
   uuid('edition_id')
     .notNull()

@@ -1,4 +1,4 @@
-import { leastLogoSide, mostLogoBytes } from '@puchar/shared/contract';
+import { leastLogoSide, mostLogoBytes, mostPictureBytes } from '@puchar/shared/contract';
 import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { AppError } from '../http/app-error.ts';
@@ -9,17 +9,19 @@ import { mostPixels, mostSide } from './picture-store.ts';
 const texts = {
   tooHeavy:
     'Plik jest zbyt ciężki. Maksymalny rozmiar to 1 MiB. Zmniejsz obraz albo zapisz go jako JPG.',
+  pictureTooHeavy: 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MB. Zmniejsz obraz.',
   unreadable:
     'Nie udało się przesłać pliku. Obraz jest uszkodzony: zapisz go jeszcze raz albo wybierz inny.',
   format:
     'Logo musi być plikiem PNG, JPEG lub WebP, bez animacji. Zapisz je w takim formacie i wybierz nowy plik.',
+  pictureFormat:
+    'Obraz musi być plikiem PNG, JPEG lub WebP, bez animacji. Zapisz go w takim formacie i wybierz nowy plik.',
   tooNarrow: `Zdjęcie musi posiadać minimum ${leastLogoSide}px szerokości. Wybierz większe.`,
   tooLow: `Zdjęcie musi posiadać minimum ${leastLogoSide}px wysokości. Wybierz większe.`,
   ratio: 'Zdjęcie posiada nieprawidłową proporcję. Przytnij je do kwadratu.',
-  tooLarge: `Zdjęcie może mieć najwyżej ${mostSide} na ${mostSide} px. Zmniejsz je.`,
+  tooLarge: (side: number) => `Zdjęcie może mieć najwyżej ${side} na ${side} px. Zmniejsz je.`,
 };
 
-const storedSide = 1024;
 const decodeSeconds = 10;
 const waitMs = 10_000;
 
@@ -27,6 +29,41 @@ const waitMs = 10_000;
 const decoders = createConcurrencyLimit(2);
 
 export type LogoShape = 'square' | 'any';
+
+interface Intake {
+  shape: LogoShape;
+  /** Of the input's field. */
+  field: string;
+  mostBytes: number;
+  tooHeavy: string;
+  otherFormat: string;
+  mostSide: number;
+  mostPixels: number;
+  storedSide: number;
+}
+
+const logoIntake = (shape: LogoShape): Intake => ({
+  shape,
+  field: 'logo',
+  mostBytes: mostLogoBytes,
+  tooHeavy: texts.tooHeavy,
+  otherFormat: texts.format,
+  mostSide,
+  mostPixels,
+  storedSide: 1024,
+});
+
+/** Photos of a phone; decoding shrinks them on the way. */
+const pictureIntake: Intake = {
+  shape: 'any',
+  field: 'picture',
+  mostBytes: mostPictureBytes,
+  tooHeavy: texts.pictureTooHeavy,
+  otherFormat: texts.pictureFormat,
+  mostSide: 10_000,
+  mostPixels: 64_000_000,
+  storedSide: 1600,
+};
 
 const formats = new Set(['png', 'jpeg', 'webp']);
 
@@ -39,34 +76,35 @@ export function hasKnownStart(bytes: Buffer): boolean {
   );
 }
 
-function invalidLogo(...messages: string[]): AppError {
+function invalidPicture({ field }: Intake, ...messages: string[]): AppError {
   return new AppError('INVALID_LOGO', {
-    issues: messages.map((message) => ({ path: ['logo'], message })),
+    issues: messages.map((message) => ({ path: [field], message })),
   });
 }
 
 /** From the header, so that nothing is decoded for a logo that is rejected anyway. */
 function checkHeader(
   { format, pages = 1, autoOrient: { width, height } }: Metadata,
-  shape: LogoShape,
+  intake: Intake,
 ): void {
-  if (!formats.has(format) || pages > 1) throw invalidLogo(texts.format);
+  const { shape } = intake;
+  if (!formats.has(format) || pages > 1) throw invalidPicture(intake, intake.otherFormat);
   const problems = [
     ...(shape === 'square' && width < leastLogoSide ? [texts.tooNarrow] : []),
     ...(shape === 'square' && height < leastLogoSide ? [texts.tooLow] : []),
     ...(shape === 'any' || width === height ? [] : [texts.ratio]),
-    ...(Math.max(width, height) > mostSide ? [texts.tooLarge] : []),
+    ...(Math.max(width, height) > intake.mostSide ? [texts.tooLarge(intake.mostSide)] : []),
   ];
-  if (problems.length > 0) throw invalidLogo(...problems);
+  if (problems.length > 0) throw invalidPicture(intake, ...problems);
 }
 
-async function decodeAndEncode(bytes: Buffer, shape: LogoShape): Promise<Buffer> {
+async function decodeAndEncode(bytes: Buffer, intake: Intake): Promise<Buffer> {
   try {
     // With a pixel limit the header would not be read; nothing is decoded here.
-    checkHeader(await sharp(bytes, { limitInputPixels: false }).metadata(), shape);
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    checkHeader(await sharp(bytes, { limitInputPixels: false }).metadata(), intake);
+    return await sharp(bytes, { limitInputPixels: intake.mostPixels, failOn: 'error' })
       .autoOrient()
-      .resize(storedSide, storedSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(intake.storedSide, intake.storedSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88, alphaQuality: 90 })
       .timeout({ seconds: decodeSeconds })
       .toBuffer();
@@ -75,20 +113,32 @@ async function decodeAndEncode(bytes: Buffer, shape: LogoShape): Promise<Buffer>
     if (error instanceof Error && error.message.startsWith('timeout')) {
       throw new AppError('UNAVAILABLE', { retryAfter: 5 });
     }
-    throw invalidLogo(texts.unreadable);
+    throw invalidPicture(intake, texts.unreadable);
   }
+}
+
+async function takeIn(text: string, intake: Intake): Promise<Buffer> {
+  const decoded = decodeFile(text, intake.mostBytes);
+  if ('error' in decoded) {
+    throw invalidPicture(
+      intake,
+      decoded.error === 'too-large' ? intake.tooHeavy : texts.unreadable,
+    );
+  }
+  const { bytes } = decoded;
+  if (!hasKnownStart(bytes)) throw invalidPicture(intake, intake.otherFormat);
+  return runOrReject(decoders, () => decodeAndEncode(bytes, intake), AbortSignal.timeout(waitMs));
 }
 
 /**
  * A WebP of at most 1024 px without metadata, from base64 or a `data:` URL. @throws AppError
  * INVALID_LOGO with messages at `logo`; UNAVAILABLE when the decoders are busy.
  */
-export async function intakeLogo(text: string, shape: LogoShape = 'square'): Promise<Buffer> {
-  const decoded = decodeFile(text, mostLogoBytes);
-  if ('error' in decoded) {
-    throw invalidLogo(decoded.error === 'too-large' ? texts.tooHeavy : texts.unreadable);
-  }
-  const { bytes } = decoded;
-  if (!hasKnownStart(bytes)) throw invalidLogo(texts.format);
-  return runOrReject(decoders, () => decodeAndEncode(bytes, shape), AbortSignal.timeout(waitMs));
+export function intakeLogo(text: string, shape: LogoShape = 'square'): Promise<Buffer> {
+  return takeIn(text, logoIntake(shape));
+}
+
+/** As {@link intakeLogo}, of at most 1600 px; messages at `picture`. */
+export function intakePicture(text: string): Promise<Buffer> {
+  return takeIn(text, pictureIntake);
 }

@@ -8,3 +8,9 @@ export function pictureAddress(hash: string): string {
 export function pictureAddressOrNull(hash: string | null): string | null {
   return hash === null ? null : pictureAddress(hash);
 }
+
+const ofPicture = new RegExp(`^/pictures/(${hashPattern})\\.webp$`);
+
+export function pictureHashOf(address: string | null): string | null {
+  return ofPicture.exec(address ?? '')?.[1] ?? null;
+}

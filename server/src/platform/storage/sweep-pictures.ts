@@ -3,7 +3,7 @@ import path from 'node:path';
 import { and, eq, lt, notExists, sql } from 'drizzle-orm';
 import type { ServerContext } from '../context.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { mediaCache, pictures, sponsors, teams } from '../database/schema.ts';
+import { cupSettings, mediaCache, pictures, sponsors, teams } from '../database/schema.ts';
 import { transaction } from '../database/transaction.ts';
 import { nullIfMissing } from '../error-code.ts';
 import { hashPattern } from './picture-address.ts';
@@ -33,6 +33,9 @@ async function oldFiles(folder: string, before: Date): Promise<StoredFile[]> {
 
 const isThumbnail = sql`${mediaCache.items} @> jsonb_build_array(jsonb_build_object('thumbnailUrl', '/pictures/' || ${pictures.hash} || '.webp'))`;
 
+/** Its sections name pictures by their address. */
+const isInCup = sql`strpos(${cupSettings.published}::text || coalesce(${cupSettings.draft}::text, ''), ${pictures.hash}) > 0`;
+
 function unreferenced(db: Database | Transaction, before: Date) {
   const used = sql`1`;
   return and(
@@ -40,6 +43,7 @@ function unreferenced(db: Database | Transaction, before: Date) {
     notExists(db.select({ used }).from(teams).where(eq(teams.logoHash, pictures.hash))),
     notExists(db.select({ used }).from(sponsors).where(eq(sponsors.logoHash, pictures.hash))),
     notExists(db.select({ used }).from(mediaCache).where(isThumbnail)),
+    notExists(db.select({ used }).from(cupSettings).where(isInCup)),
   );
 }
 

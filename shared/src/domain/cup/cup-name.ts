@@ -1,4 +1,5 @@
-import { cupFacts } from './cup-facts.ts';
+import type { Cup } from '../../contract/cup.ts';
+import { emptyCup } from './empty-cup.ts';
 
 export interface CupName {
   /** `Puchar Szkół 2026`. */
@@ -8,11 +9,12 @@ export interface CupName {
   year: number | null;
 }
 
-/** The name of the current edition, which every page, form, calendar and share image shows. @param edition Null without one. */
+/** The name of an edition, or of the cup without one, as on every page, form, calendar and share image. */
 export function cupNameOf(
   edition: { name?: string | undefined; year?: number | undefined } | null | undefined,
+  cup: Pick<Cup, 'identity'> | null | undefined,
 ): CupName {
-  const name = edition?.name ?? cupFacts.title;
+  const name = edition?.name ?? (cup ?? emptyCup).identity.name;
   const year = edition?.year ?? null;
   if (year === null) return { full: name, title: name, year };
   const end = new RegExp(`[\\s,–-]+${year}$`);

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+import { socialIcon } from './cup.ts';
+import { blockText, lineText, optionalBlock, optionalLine, webUrl } from './text.ts';
+import { markdownText } from './markdown-text.ts';
+
+const emailForm = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const optionalEmail = optionalLine(254).check(
+  z.refine((text) => text === '' || emailForm.test(text), 'To nie jest adres e-mail.'),
+);
+
+const optionalUrl = z.union([z.literal(''), webUrl], {
+  error: 'Adres musi zaczynać się od https:// lub http://.',
+});
+
+const optionalDay = z.union([z.literal(''), z.iso.date()], { error: 'Podaj datę.' });
+
+const list = <S extends z.ZodMiniType>(entry: S, most: number) =>
+  z.array(entry).check(z.maxLength(most, `Może być najwyżej ${most} pozycji.`));
+
+export const mostPictureBytes = 10 * 1024 * 1024;
+
+/** Of a picture that was sent to `uploadCupPicture`. */
+const pictureUrl = z
+  .string('Wybierz obraz.')
+  .check(z.regex(/^\/pictures\/[0-9a-f]{32}(?:[0-9a-f]{32})?\.webp$/, 'Wybierz obraz.'));
+
+const thisYear = z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200, 'Podaj rok.'));
+
+/** What organisers write of the cup, in parts that are edited apart. */
+export const cupSections = {
+  identity: z.strictObject({
+    name: lineText(1, 80, { missing: 'Podaj nazwę turnieju.' }),
+    shortName: optionalLine(30),
+    cities: list(lineText(1, 60, { missing: 'Podaj nazwę miejscowości.' }), 12),
+  }),
+  texts: z.strictObject({
+    description: optionalBlock(1_500),
+    callToRegister: optionalBlock(1_000),
+    howToTakePart: list(
+      z.strictObject({
+        title: lineText(1, 80, { missing: 'Podaj tytuł kroku.' }),
+        text: blockText(1, 600, { missing: 'Opisz krok.' }),
+        hasForms: z.boolean(),
+      }),
+      8,
+    ),
+    about: z.union([z.literal(''), markdownText(20_000)], { error: 'Popraw opis.' }),
+  }),
+  organizers: z.strictObject({
+    cards: list(
+      z.strictObject({
+        firstName: lineText(1, 60, { missing: 'Podaj imię.' }),
+        nickname: optionalLine(40),
+        lastName: optionalLine(60),
+        role: optionalLine(80),
+        schoolClass: optionalLine(20),
+      }),
+      40,
+    ),
+  }),
+  links: z.strictObject({
+    chatUrl: optionalUrl,
+    social: list(
+      z.strictObject({
+        href: webUrl,
+        icon: socialIcon,
+        label: lineText(1, 40, { missing: 'Podaj nazwę odnośnika.' }),
+      }),
+      10,
+    ),
+  }),
+  school: z.strictObject({
+    name: optionalLine(160),
+    address: optionalLine(200),
+    email: optionalEmail,
+    phone: optionalLine(40),
+    websiteUrl: optionalUrl,
+    dataProtectionEmail: optionalEmail,
+  }),
+  statement: z.strictObject({
+    publishedOn: optionalDay,
+    updatedOn: optionalDay,
+    preparedOn: optionalDay,
+    contactPerson: optionalLine(120),
+    building: optionalBlock(4_000),
+  }),
+  gallery: z.strictObject({
+    pictures: list(
+      z.strictObject({
+        imageUrl: pictureUrl,
+        alt: lineText(1, 250, { missing: 'Opisz, co widać na obrazie.' }),
+        caption: optionalLine(250),
+      }),
+      24,
+    ),
+  }),
+  history: z.strictObject({
+    editions: list(
+      z.strictObject({
+        year: thisYear,
+        games: z.int('Podaj liczbę gier.').check(z.gte(0, 'Podaj liczbę gier.'), z.lte(100_000)),
+      }),
+      50,
+    ),
+  }),
+};
+
+export type CupSectionName = keyof typeof cupSections;
+export type CupSection<Name extends CupSectionName> = z.output<(typeof cupSections)[Name]>;
+export type CupSections = { [Name in CupSectionName]: CupSection<Name> };
+export const cupSectionNames = Object.keys(cupSections) as CupSectionName[]; // Their type, with the order above.
+
+/** Values that the editor saw, by field: an edit of other fields by another editor is no conflict. */
+const seen = z.record(z.string(), z.unknown());
+
+const changesOf = <S extends z.ZodMiniObject>(section: S) => z.extend(z.partial(section), { seen });
+
+export const cupSectionChanges = {
+  identity: changesOf(cupSections.identity),
+  texts: changesOf(cupSections.texts),
+  organizers: changesOf(cupSections.organizers),
+  links: changesOf(cupSections.links),
+  school: changesOf(cupSections.school),
+  statement: changesOf(cupSections.statement),
+  gallery: changesOf(cupSections.gallery),
+  history: changesOf(cupSections.history),
+};
+
+const rowOf = <S extends z.ZodMiniType>(section: S) =>
+  z.strictObject({
+    /** As after the next publication. */
+    content: section,
+    /** Fields that differ from what visitors see. */
+    changed: z.array(z.string()),
+  });
+
+export const cupSettings = z.strictObject({
+  identity: rowOf(cupSections.identity),
+  texts: rowOf(cupSections.texts),
+  organizers: rowOf(cupSections.organizers),
+  links: rowOf(cupSections.links),
+  school: rowOf(cupSections.school),
+  statement: rowOf(cupSections.statement),
+  gallery: rowOf(cupSections.gallery),
+  history: rowOf(cupSections.history),
+});
+export type CupSettings = z.infer<typeof cupSettings>;
+
+export const cupPictureInput = z.strictObject({
+  /** Base64 or a `data:` address of a PNG, JPEG or WebP. */
+  picture: z.string('Wybierz obraz.').check(z.minLength(1, 'Wybierz obraz.')),
+});
+export const cupPicture = z.strictObject({ imageUrl: pictureUrl });

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { ownPath } from './text.ts';
+
+/** Icons that a link of the header may have. */
+export const socialIcons = ['chat', 'film', 'broadcast', 'camera', 'people', 'globe'] as const;
+export const socialIcon = z.enum(socialIcons);
+export type SocialIcon = z.infer<typeof socialIcon>;
+
+const lines = z.array(z.string());
+
+/** Empty texts and lists are not shown. */
+export const cup = z.strictObject({
+  identity: z.strictObject({
+    /** Of an edition without a name of its own. */
+    name: z.string(),
+    shortName: z.string(),
+    cities: lines,
+  }),
+  texts: z.strictObject({
+    description: z.string(),
+    callToRegister: z.string(),
+    /** `hasForms`: links to the consent forms follow the text. */
+    howToTakePart: z.array(
+      z.strictObject({ title: z.string(), text: z.string(), hasForms: z.boolean() }),
+    ),
+    /** Markdown. */
+    about: z.string(),
+  }),
+  organizers: z.strictObject({
+    cards: z.array(
+      z.strictObject({
+        firstName: z.string(),
+        nickname: z.string(),
+        lastName: z.string(),
+        role: z.string(),
+        schoolClass: z.string(),
+      }),
+    ),
+  }),
+  links: z.strictObject({
+    /** Invitation to the chat server, or empty. */
+    chatUrl: z.string(),
+    social: z.array(z.strictObject({ href: z.string(), icon: socialIcon, label: z.string() })),
+  }),
+  /** Organiser and controller of the data. */
+  school: z.strictObject({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    websiteUrl: z.string(),
+    dataProtectionEmail: z.string(),
+  }),
+  /** Accessibility statement; days as `2025-11-20`, or empty. */
+  statement: z.strictObject({
+    publishedOn: z.string(),
+    updatedOn: z.string(),
+    preparedOn: z.string(),
+    /** Role in the nominative. */
+    contactPerson: z.string(),
+    building: z.string(),
+  }),
+  gallery: z.strictObject({
+    pictures: z.array(
+      z.strictObject({
+        imageUrl: ownPath,
+        width: z.int(),
+        height: z.int(),
+        alt: z.string(),
+        caption: z.string(),
+      }),
+    ),
+  }),
+  /** Entered by hand; the archive has those that were played here. */
+  history: z.strictObject({
+    editions: z.array(z.strictObject({ year: z.int(), games: z.int() })),
+  }),
+});
+export type Cup = z.infer<typeof cup>;
