@@ -12,6 +12,8 @@ export default defineModule({
     meeting: () => import(/* webpackChunkName: "meeting" */ './meeting/meeting.page.tsx'),
     game: () => import(/* webpackChunkName: "game" */ './game/game.page.tsx'),
     replay: () => import(/* webpackChunkName: "replay" */ './replay/replay.page.tsx'),
+    cup: () => import(/* webpackChunkName: "cup" */ './cup/cup.page.tsx'),
+    'cup-section': () => import(/* webpackChunkName: "cup-section" */ './cup/section.page.tsx'),
     regulations: () =>
       import(/* webpackChunkName: "regulations" */ './regulations/regulations.page.tsx'),
     sponsors: () => import(/* webpackChunkName: "sponsors" */ './sponsors/sponsors.page.tsx'),

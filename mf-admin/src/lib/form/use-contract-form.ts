@@ -184,8 +184,8 @@ function fieldsOf<Values extends FieldValues, Body>(form: UseFormReturn<Values, 
     focus: form.setFocus,
     isDirty: formState.isDirty,
     isSubmitted: formState.isSubmitted,
-    field: (name: Path<Values>) => ({
-      ...form.register(name),
+    field: (name: Path<Values>, options?: { valueAsNumber: true }) => ({
+      ...form.register(name, options),
       error: form.getFieldState(name, formState).error?.message,
     }),
     errorOf: (name: string) => textOf(errorAt(name)?.message),

@@ -30,6 +30,7 @@ const panelSections: readonly PanelSection[] = [
   {
     title: sections.site,
     links: [
+      { label: pages.cup, path: '/puchar' },
       { label: pages.regulations, path: '/regulamin' },
       { label: pages.sponsors, path: '/sponsorzy' },
       { label: pages.media, path: '/media' },

@@ -12,6 +12,7 @@ export const texts = {
     groups: 'Grupy i losowanie',
     meetings: 'Mecze',
     bracket: 'Drabinka',
+    cup: 'Puchar',
     regulations: 'Regulamin',
     sponsors: 'Sponsorzy',
     media: 'Filmy i transmisje',

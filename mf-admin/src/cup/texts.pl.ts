@@ -1,0 +1,129 @@
+import type { CupSectionName, CupSections, SocialIcon } from '@puchar/shared/contract';
+import { pluralPl } from '@puchar/shared/domain';
+
+export const texts = {
+  title: 'Puchar',
+  intro:
+    'Wszystko, co strona mówi o turnieju. Zmiany zapisują się jako szkic: zobaczą je odwiedzający, gdy je opublikujesz.',
+  failed: 'Nie udało się pobrać ustawień turnieju.',
+  noSection: 'Nie ma takiej części.',
+  edit: (section: string) => `Zmień: ${section}`,
+  editShort: 'Zmień',
+  save: 'Zapisz szkic',
+  saved: (section: string) => `Zapisano szkic części „${section}”.`,
+  empty: 'nie podano',
+  draft: 'szkic',
+  draftsTitle: 'Nieopublikowane zmiany',
+  drafts: (fields: string) => `Zmieniono: ${fields}.`,
+  publish: 'Opublikuj',
+  publishTitle: 'Opublikować zmiany?',
+  publishText: 'Wszyscy odwiedzający zobaczą je w ciągu dwóch sekund, także na otwartych stronach.',
+  published: 'Opublikowano. Strona pokazuje już nowe treści.',
+  preview: 'Pokaż podgląd',
+  previewLink: 'Otwórz podgląd strony',
+  previewHint:
+    'Link działa raz, przez 15 minut. Podgląd widzi tylko przeglądarka, która go otworzy.',
+  discard: 'Odrzuć zmiany',
+  discardTitle: 'Odrzucić zmiany?',
+  discardText: 'Szkic znika, a strona zostaje taka, jaka jest. Tego nie można cofnąć.',
+  discarded: 'Odrzucono szkic.',
+  rowTitle: (name: string, place: number) => `${name} ${place}`,
+  add: (name: string) => `Dodaj: ${name}`,
+  remove: 'Usuń',
+  removeRow: (row: string) => `Usuń: ${row}`,
+  up: (row: string) => `Wyżej: ${row}`,
+  down: (row: string) => `Niżej: ${row}`,
+  moved: (row: string, place: number) => `${row}: teraz na miejscu ${place}.`,
+  dragHint: 'Kolejność zmienisz strzałkami albo przeciągając.',
+  none: 'Lista jest pusta.',
+  optional: 'Może zostać puste: wtedy strona tego nie pokazuje.',
+  markdownHint:
+    'Markdown: „# Tytuł” otwiera część, pusty wiersz dzieli akapity, **pogrubienie**, [odnośnik](https://…).',
+  citiesHint: 'Oddziel je przecinkami. Może zostać puste.',
+  editionHint: 'Nazwę, rok i numer edycji zmienisz na stronie „Edycje”.',
+  editionLink: 'Edycje',
+  uploading: 'Wysyłanie…',
+  choosePicture: 'Dodaj obraz',
+  pictureHint: 'PNG, JPEG lub WebP, do 10 MB. Na stronie będzie zmniejszony.',
+  pictures: (count: number) => `${count} ${pluralPl(count, 'obraz', 'obrazy', 'obrazów')}`,
+  statementHint:
+    'Deklarację dostępności musi mieć strona każdej szkoły publicznej. Wzór i terminy podaje ustawa z 4 kwietnia 2019 r.',
+  crewHint:
+    'Te dane widzi każdy. Imię i nazwisko ucznia wpisz tylko za jego zgodą, a za zgodą rodzica, gdy nie ma 18 lat. Wystarczy pseudonim.',
+} as const;
+
+export const sectionNames: Readonly<Record<CupSectionName, string>> = {
+  identity: 'Nazwa i miejscowości',
+  texts: 'Opisy',
+  organizers: 'Organizatorzy na stronie „O nas”',
+  links: 'Odnośniki',
+  school: 'Szkoła, która organizuje turniej',
+  statement: 'Deklaracja dostępności',
+  gallery: 'Galeria',
+  history: 'Poprzednie edycje',
+};
+
+/** In the order of their form. */
+export const fieldNames: {
+  readonly [Name in CupSectionName]: Readonly<Record<keyof CupSections[Name], string>>;
+} = {
+  identity: { name: 'Nazwa turnieju', shortName: 'Nazwa skrócona', cities: 'Miejscowości' },
+  texts: {
+    description: 'Czym jest turniej',
+    callToRegister: 'Zachęta do zgłoszenia',
+    howToTakePart: 'Jak wziąć udział',
+    about: 'O turnieju',
+  },
+  organizers: { cards: 'Karty organizatorów' },
+  links: { chatUrl: 'Zaproszenie na serwer Discord', social: 'Odnośniki w nagłówku' },
+  school: {
+    name: 'Nazwa szkoły',
+    address: 'Adres',
+    email: 'E-mail',
+    phone: 'Telefon',
+    websiteUrl: 'Strona szkoły',
+    dataProtectionEmail: 'E-mail inspektora ochrony danych',
+  },
+  statement: {
+    publishedOn: 'Data publikacji strony',
+    updatedOn: 'Data ostatniej istotnej zmiany',
+    preparedOn: 'Data sporządzenia deklaracji',
+    contactPerson: 'Kto odpowiada za dostępność (funkcja)',
+    building: 'Dostępność budynku',
+  },
+  gallery: { pictures: 'Obrazy' },
+  history: { editions: 'Edycje sprzed tej strony' },
+};
+
+export const rowNames = {
+  step: 'Krok',
+  title: 'Tytuł',
+  text: 'Opis',
+  hasForms: 'Pod opisem pokaż odnośniki do formularzy zgód',
+  card: 'Osoba',
+  firstName: 'Imię',
+  nickname: 'Pseudonim',
+  lastName: 'Nazwisko',
+  role: 'Czym się zajmuje',
+  schoolClass: 'Klasa',
+  link: 'Odnośnik',
+  href: 'Adres',
+  icon: 'Ikona',
+  label: 'Nazwa dla czytników ekranu',
+  picture: 'Obraz',
+  alt: 'Opis dla osób, które nie widzą',
+  caption: 'Podpis',
+  edition: 'Edycja',
+  year: 'Rok',
+  games: 'Rozegrane gry',
+  city: 'Miejscowość',
+} as const;
+
+export const iconNames: Readonly<Record<SocialIcon, string>> = {
+  chat: 'Rozmowa',
+  film: 'Film',
+  broadcast: 'Transmisja',
+  camera: 'Zdjęcia',
+  people: 'Ludzie',
+  globe: 'Strona internetowa',
+};

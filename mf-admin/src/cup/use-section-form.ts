@@ -1,0 +1,99 @@
+import type {
+  CallInput,
+  CupSectionName,
+  CupSections,
+  CupSettings,
+  Endpoint,
+  ResponseOf,
+} from '@puchar/shared/contract';
+import { request } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { differences } from '../lib/ui/dialogs.tsx';
+import type { Lines } from '../lib/ui/dialogs.tsx';
+import { fieldNames, texts } from './texts.pl.ts';
+
+/** Of any value of a section, for people to compare. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) {
+    const separator = value.every((entry) => typeof entry === 'string') ? ', ' : '\n';
+    return value.length === 0 ? texts.empty : value.map(valueText).join(separator);
+  }
+  if (typeof value === 'object' && value !== null) {
+    return Object.values(value)
+      .filter((part) => typeof part === 'string' || typeof part === 'number')
+      .filter((part) => part !== '')
+      .join(' · ');
+  }
+  return value === '' ? texts.empty : String(value);
+}
+
+export function linesOf<Name extends CupSectionName>(
+  name: Name,
+  content: CupSections[Name],
+): Lines {
+  return Object.entries<string>(fieldNames[name]).map(([field, label]) => [
+    label,
+    valueText(Reflect.get(content, field)),
+  ]);
+}
+
+const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** So that a field which this editor left alone never overwrites the edit of another. */
+function changedOnly(body: object, seen: object): object {
+  const entries = Object.entries(body).filter(
+    ([field, value]) => !isEqual(value, Reflect.get(seen, field)),
+  );
+  return Object.fromEntries(entries);
+}
+
+const endpointsBySection = {
+  identity: organiserEndpoints.saveCupIdentity,
+  texts: organiserEndpoints.saveCupTexts,
+  organizers: organiserEndpoints.saveCupOrganizers,
+  links: organiserEndpoints.saveCupLinks,
+  school: organiserEndpoints.saveCupSchool,
+  statement: organiserEndpoints.saveCupStatement,
+  gallery: organiserEndpoints.saveCupGallery,
+  history: organiserEndpoints.saveCupHistory,
+};
+
+/** Sections have no version of their own: the server compares fields. */
+type Version = CupSettings & { updatedAt?: undefined };
+
+type Save = Endpoint & {
+  body: NonNullable<Endpoint['body']>;
+  answer: (typeof organiserEndpoints.saveCupIdentity)['answer'];
+};
+
+/** A form over one part of the cup's settings; saves the fields that were changed as a draft. */
+export function useSectionForm<Name extends CupSectionName>(
+  name: Name,
+  settings: CupSettings,
+  onDone: () => void,
+) {
+  const endpoint: Save = endpointsBySection[name];
+  type Values = CupSections[Name];
+  const contentOf = (row: CupSettings) => row[name].content as Values; // Of the section of that name.
+  return useContractForm<Save, Values, Version>({
+    endpoint,
+    values: contentOf(settings),
+    bodyOf: (values) => ({ ...values, seen: {} }) as NonNullable<CallInput<Save>['body']>, // Checked by its schema.
+    send: (body, base) => {
+      const { seen: _, ...fields } = body as Values & { seen: object };
+      const seen = contentOf(base ?? settings);
+      const input: unknown = { body: { ...changedOnly(fields, seen), seen } };
+      return request(endpoint, input as CallInput<Save>) as Promise<ResponseOf<Save>>; // As the section's endpoint takes it.
+    },
+    onDone,
+    versions: {
+      begun: settings,
+      valuesOf: contentOf,
+      conflictRows: (mine, theirs) =>
+        differences(linesOf(name, mine), linesOf(name, contentOf(theirs))),
+    },
+  });
+}
+
+export type SectionForm<Name extends CupSectionName> = ReturnType<typeof useSectionForm<Name>>;
