@@ -13,6 +13,9 @@ import { differences } from '../lib/ui/dialogs.tsx';
 import type { Lines } from '../lib/ui/dialogs.tsx';
 import { fieldNames, texts } from './texts.pl.ts';
 
+/** Fields that say nothing to a reader. */
+const codes: ReadonlySet<string> = new Set(['imageUrl', 'icon']);
+
 /** Of any value of a section, for people to compare. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) {
@@ -20,9 +23,9 @@ export function valueText(value: unknown): string {
     return value.length === 0 ? texts.empty : value.map(valueText).join(separator);
   }
   if (typeof value === 'object' && value !== null) {
-    return Object.values(value)
-      .filter((part) => typeof part === 'string' || typeof part === 'number')
-      .filter((part) => part !== '')
+    return Object.entries(value)
+      .filter(([name, part]) => !codes.has(name) && typeof part !== 'boolean' && part !== '')
+      .map(([, part]) => String(part))
       .join(' · ');
   }
   return value === '' ? texts.empty : String(value);

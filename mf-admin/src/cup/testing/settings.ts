@@ -1,0 +1,25 @@
+import type { CupSections, CupSettings } from '@puchar/shared/contract';
+import { emptyCup } from '@puchar/shared/domain';
+
+const empty: CupSections = { ...emptyCup, gallery: { pictures: [] } };
+
+/** Settings with these contents, all of them published but for the fields that are named as changed. */
+export function cupSettingsOf(
+  contents: Partial<CupSections> = {},
+  changed: Partial<Record<keyof CupSections, string[]>> = {},
+): CupSettings {
+  const row = <Name extends keyof CupSections>(name: Name) => ({
+    content: contents[name] ?? empty[name],
+    changed: changed[name] ?? [],
+  });
+  return {
+    identity: row('identity'),
+    texts: row('texts'),
+    organizers: row('organizers'),
+    links: row('links'),
+    school: row('school'),
+    statement: row('statement'),
+    gallery: row('gallery'),
+    history: row('history'),
+  };
+}
