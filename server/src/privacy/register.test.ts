@@ -1,3 +1,4 @@
+import { auditFields } from '@puchar/shared/contract';
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../platform/database/schema.ts';
@@ -22,4 +23,14 @@ test('every column is named there once, as personal or as holding nothing', () =
     expect(Object.keys(columns)).toHaveLength(getTableConfig(table).columns.length);
     expect({ [name]: columnsOfRegister(name) }).toEqual({ [name]: Object.keys(columns).sort() });
   }
+});
+
+test('the audit log repeats the values of no personal column but the state of a consent', () => {
+  const fields = new Set<string>(auditFields);
+  const personal = Object.entries(register).flatMap(([table, entry]) =>
+    Object.keys(entry.personal)
+      .filter((column) => fields.has(column))
+      .map((column) => `${table}.${column}`),
+  );
+  expect(personal).toEqual(['agreements.state']);
 });

@@ -189,13 +189,13 @@ async function write(
   );
   await writePlayerFigures(tx, gameId, draft, accounts);
   await learnAccounts(tx, filling, seated);
-  if (present.winnerId !== winnerId) await keepScore(tx, meeting, at);
+  const score = present.winnerId === winnerId ? {} : await keepScore(tx, meeting, at);
   await recordEvent(tx, {
     at,
     actorId,
     action: 'game.fill',
     subjectId: gameId,
-    details: { meetingId: meeting.id, gameNumber: present.gameNumber, winnerId, source },
+    details: { meetingId: meeting.id, gameNumber: present.gameNumber, winnerId, source, ...score },
   });
 }
 

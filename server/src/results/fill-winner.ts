@@ -22,9 +22,9 @@ export async function fillWinner(
     .update(games)
     .set({ winnerId, updatedAt: laterVersion(games.updatedAt, at) })
     .where(eq(games.id, gameId));
-  await keepScore(tx, meeting, at);
+  const score = await keepScore(tx, meeting, at);
   const { gameNumber } = present;
-  const details = { meetingId: meeting.id, gameNumber, winnerId, source: 'RIOT' };
+  const details = { meetingId: meeting.id, gameNumber, winnerId, source: 'RIOT', ...score };
   await recordEvent(tx, { at, actorId, action: 'game.fill', subjectId: gameId, details });
   return { kind: 'filled' };
 }

@@ -66,6 +66,7 @@ function rejectLacks(lacks: readonly AcceptanceLack[]): void {
 }
 
 interface Step {
+  state: TeamState;
   next: TeamState;
   actorId: string;
   at: Date;
@@ -75,13 +76,13 @@ interface Step {
 export async function setTeamState(
   tx: Transaction,
   teamId: string,
-  { next, actorId, at }: Step,
+  { state, next, actorId, at }: Step,
 ): Promise<void> {
   await tx
     .update(teams)
     .set({ state: next, updatedAt: laterVersion(teams.updatedAt, at) })
     .where(eq(teams.id, teamId));
-  const details = { state: next };
+  const details = { state: next, stateBefore: state };
   await recordEvent(tx, { at, actorId, action: 'team.accept', subjectId: teamId, details });
 }
 
@@ -101,7 +102,7 @@ export async function acceptTeam(
     const next = following[team.state];
     if (next === undefined) throw new AppError('ALREADY_ACCEPTED');
     if (next === 'ACCEPTED') rejectLacks(await readLacks(tx, team.id));
-    await setTeamState(tx, team.id, { next, actorId, at });
+    await setTeamState(tx, team.id, { state: team.state, next, actorId, at });
     return next;
   });
   await publishTeam(context);

@@ -23,7 +23,7 @@ async function acceptLocked(
   const lacks = await readLacks(tx, id);
   if (lacks.length > 0) return { outcome: 'NOT_READY', lacks };
   if (isStale(team.updatedAt, expectedUpdatedAt)) return without('CHANGED_MEANWHILE');
-  await setTeamState(tx, id, { ...by, next: 'ACCEPTED' });
+  await setTeamState(tx, id, { ...by, state: team.state, next: 'ACCEPTED' });
   return without('ACCEPTED');
 }
 

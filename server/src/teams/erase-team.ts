@@ -40,6 +40,11 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
   return [...sent, ...sentBack].flatMap(({ fileName }) => fileName ?? []);
 }
 
+/** A registration that was not accepted is erased in full: the audit log must not repeat its texts. */
+export function isErasable({ state }: Pick<typeof teams.$inferSelect, 'state'>): boolean {
+  return state !== 'ACCEPTED';
+}
+
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 
 /** Condition on teams: in no meeting and no node of the bracket. */
@@ -68,7 +73,9 @@ async function eraseLocked(
     // Unaccepted too: a team sent back for another form may have meetings already.
     await rejectWithMeetings(tx, team.id);
     const erased = await eraseTeam(tx, team.id, at);
-    await recordEvent(tx, { ...event, at, subjectId: team.id });
+    const { name, tag } = team;
+    const details = { ...(isErasable(team) ? {} : { name }), tag, ...event.details };
+    await recordEvent(tx, { ...event, at, subjectId: team.id, details });
     return erased;
   });
   await eraseStoredConsents(config.dataDir, files);

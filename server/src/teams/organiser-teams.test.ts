@@ -110,7 +110,7 @@ test('a rejected submission is gone with its people, its tag is free, its reason
     expect.objectContaining({
       action: 'team.reject',
       subjectId: id,
-      details: { reason: 'Szkoła spoza regionu' },
+      details: { tag: 'WILK', reason: 'Szkoła spoza regionu' },
     }),
   );
   await waiting('WILK');

@@ -26,6 +26,10 @@ export interface MembersChange {
   accountsChanged: boolean;
   /** Another person, role or type. */
   rosterChanged: boolean;
+  /** Names of the changed fields, for the audit log. */
+  fields: Set<string>;
+  /** Number of changed members. */
+  members: number;
 }
 
 function given({
@@ -118,6 +122,13 @@ function isOtherPlace(row: PlayerRow, { gameRole, memberType }: ReturnType<typeo
   );
 }
 
+function noteFields(change: MembersChange, row: PlayerRow, fields: ReturnType<typeof given>): void {
+  const present = new Map<string, unknown>(Object.entries(row));
+  const changed = Object.entries(fields).filter(([name, value]) => present.get(name) !== value);
+  for (const [name] of changed) change.fields.add(name);
+  if (changed.length > 0) change.members += 1;
+}
+
 const accountFields = ['riotUsername', 'riotTag', 'discordUsername'] as const;
 
 /** All or none. */
@@ -137,6 +148,8 @@ export async function updateMembers(
     agreementsVoid: false,
     accountsChanged: false,
     rosterChanged: false,
+    fields: new Set(),
+    members: 0,
   };
   for (const update of updates) {
     const row = rows.find(({ id }) => id === update.id);
@@ -145,6 +158,7 @@ export async function updateMembers(
     const otherAccount = accountFields.some(
       (field) => fields[field] !== undefined && fields[field] !== row[field],
     );
+    noteFields(change, row, fields);
     change.accountsChanged ||= otherAccount;
     change.rosterChanged ||= isOtherPlace(row, fields);
     if (update.isSamePerson !== true && isNameReplaced(row, namesAfter(row, update))) {

@@ -12,6 +12,7 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { intakeLogo } from '../platform/storage/intake-logo.ts';
 import { storePicture } from '../platform/storage/picture-store.ts';
 import { createAccountChecks } from './accounts/account-checks.ts';
+import { isErasable } from './erase-team.ts';
 import { lockTeam, publishTeam } from './accept-team.ts';
 import { rejectUnknownSchool } from './registration/submit-team.ts';
 import { rejectLateChange } from './roster/change-roster.ts';
@@ -24,15 +25,24 @@ const noChange: MembersChange = {
   agreementsVoid: false,
   accountsChanged: false,
   rosterChanged: false,
+  fields: new Set(),
+  members: 0,
 };
 
 function columnsOf({ name, tag, description, schoolTag, publicNote }: TeamUpdate) {
   return {
     ...(name === undefined ? {} : { name }),
-    ...(tag === undefined ? {} : { tag, tagFolded: foldText(tag) }),
+    ...(tag === undefined ? {} : { tag }),
     ...(description === undefined ? {} : { description }),
     ...(schoolTag === undefined ? {} : { schoolTag }),
     ...(publicNote === undefined ? {} : { publicNote }),
+  };
+}
+
+function membersDetails({ members, fields, agreementsVoid }: MembersChange) {
+  return {
+    ...(members === 0 ? {} : { members, memberFields: [...fields].join(' ') }),
+    ...(agreementsVoid ? { agreementsVoid } : {}),
   };
 }
 
@@ -62,21 +72,24 @@ export async function updateTeam(
     const columns = {
       ...columnsOf(update),
       ...(logo === null ? {} : { logoHash: (await storePicture(tx, config.dataDir, logo)).hash }),
-      ...(change.accountsChanged && isOn ? recheck : {}),
     };
     await tx
       .update(teams)
-      .set({ ...columns, updatedAt: laterVersion(teams.updatedAt, at) })
+      .set({
+        ...columns,
+        ...(columns.tag === undefined ? {} : { tagFolded: foldText(columns.tag) }),
+        ...(change.accountsChanged && isOn ? recheck : {}),
+        updatedAt: laterVersion(teams.updatedAt, at),
+      })
       .where(eq(teams.id, present.id));
     await recordEvent(tx, {
       at,
       actorId,
       action: 'team.update',
       subjectId: present.id,
+      change: { before: present, after: columns, withoutValues: isErasable(present) },
       details: {
-        fields: Object.keys(columns).join(' '),
-        members: updates?.length ?? 0,
-        agreementsVoid: change.agreementsVoid,
+        ...membersDetails(change),
         ...(update.reason === undefined ? {} : { reason: update.reason }),
       },
     });

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { pageNumber } from './meeting.ts';
-import { chosenInstant, id, instant } from './text.ts';
+import { chosenInstant, id, instant, lineText } from './text.ts';
 
 export const auditPageSize = 50;
 
 /** The server writes no other action. */
 export const auditActions = [
+  'audit-log.export',
   'administrator.create',
   'administrator.delete',
   'administrator.first',
@@ -29,6 +30,8 @@ export const auditActions = [
   'cup.publish',
   'cup.save',
   'edition.create',
+  'edition.export',
+  'edition.export-tables',
   'edition.next-stage',
   'edition.previous-stage',
   'edition.update',
@@ -89,27 +92,98 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-export const auditQuery = z.strictObject({
-  page: z._default(pageNumber, 1),
+/** What comes before the dot. */
+export type AuditGroup = AuditAction extends `${infer Group}.${string}` ? Group : never;
+
+/**
+ * Fields whose values an entry repeats, before and after: none of them is personal. Of other fields it only says that
+ * they changed.
+ */
+export const auditFields = [
+  'bestOf',
+  'category',
+  'consentsDeadline',
+  'date',
+  'durationSeconds',
+  'groupId',
+  'meetingId',
+  'name',
+  'patch',
+  'place',
+  'rosterDeadline',
+  'schoolTag',
+  'score',
+  'stage',
+  'state',
+  'streamLink',
+  'submissionsStartDate',
+  'tag',
+  'team1Id',
+  'team2Id',
+  'toBeRescheduled',
+  'websiteUrl',
+  'winnerId',
+  'year',
+] as const;
+export type AuditField = (typeof auditFields)[number];
+
+/** The system itself, in place of an organiser. */
+export const systemActor = 'system';
+
+const filters = {
   /** Prefix: `team.` finds every change of teams. */
   action: z.optional(z.string().check(z.regex(/^[a-z.-]{1,60}$/))),
-  actorId: z.optional(id),
+  actorId: z.optional(z.union([id, z.literal(systemActor)])),
+  /** Also what belongs to the thing: players and meetings of a team, games of a meeting. */
   subjectId: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Inclusive; `to` is exclusive. */
   from: z.optional(chosenInstant),
   to: z.optional(chosenInstant),
-});
+};
+
+export const auditQuery = z.strictObject({ page: z._default(pageNumber, 1), ...filters });
 
 export type AuditQueryInput = Omit<z.input<typeof auditQuery>, 'page'> & { page?: number };
+
+/** Rows of one response of the export; fewer end the list. */
+export const auditExportSize = 1000;
+
+export const auditExportQuery = z.strictObject({
+  ...filters,
+  /** Id of the last row received: older ones follow. */
+  before: z.optional(
+    z.pipe(
+      z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
+      z.pipe(z.transform(Number), z.int()),
+    ),
+  ),
+});
 
 export const auditRow = z.strictObject({
   id: z.int(),
   at: instant,
   /** Null for the system itself; the nickname is null once the account is deleted. */
   actor: z.nullable(z.strictObject({ id, nickname: z.nullable(z.string()) })),
-  /** One of `auditActions`, or one that an earlier release wrote. */
+  /** One of `auditActions`, or one that another release wrote. */
   action: z.string(),
   subjectId: z.nullable(z.string()),
+  /** `dateBefore` beside `date` is the value before the change. */
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  /** Present names of the things whose ids are in the entry; none of what was erased. */
+  names: z.record(z.string(), z.string()),
 });
 export type AuditRow = z.infer<typeof auditRow>;
+
+/** In a body, because names of persons do not belong in addresses. */
+export const auditSearch = z.strictObject({
+  text: lineText(2, 100, { missing: 'Wpisz, czego szukasz.' }),
+});
+
+export const mostAuditThings = 20;
+
+export const auditThing = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['TEAM', 'MEETING', 'PERSON', 'GROUP', 'SPONSOR', 'EDITION', 'MODULE', 'ORGANISER']),
+  name: z.string(),
+});
+export type AuditThing = z.infer<typeof auditThing>;

@@ -69,7 +69,7 @@ export async function updateNode(
         actorId,
         action: 'bracket.update-node',
         subjectId: nodeId,
-        details: { meetingId },
+        details: { meetingId, meetingIdBefore: held },
       });
     }
     const changed = findNode((await readBracket(tx)) ?? undefined, nodeId);

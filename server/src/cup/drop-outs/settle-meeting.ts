@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { meetings } from '../../platform/database/schema.ts';
-import { readScore, removeEmptyGame } from '../meetings/meeting-score.ts';
+import { readScore, removeEmptyGame, scoreDetails } from '../meetings/meeting-score.ts';
 import { changeOfDate } from '../meetings/open-date.ts';
 
 export type MeetingRow = typeof meetings.$inferSelect;
@@ -54,19 +54,21 @@ export async function settleStored(
   const { state: from } = row;
   const { state: to } = settled;
   if (to === 'FINISHED' && from !== to) await removeEmptyGame(tx, row.id);
+  const score = await scoreOf(tx, row, settled);
   const date = await changeOfDate(tx, row, { to, at });
   await tx
     .update(meetings)
     .set({
       ...settled,
-      ...(await scoreOf(tx, row, settled)),
+      ...score,
       ...date.set,
       calendarSequence: sql`${meetings.calendarSequence} + 1`,
       updatedAt: laterVersion(meetings.updatedAt, at),
     })
     .where(eq(meetings.id, row.id));
   const { winnerId } = settled;
-  const details = { from, to, winnerId, dropOut: true, ...date.details };
+  const played = scoreDetails(row, score);
+  const details = { from, to, ...played, winnerId, dropOut: true, ...date.details };
   const action = actionFor(row, settled);
   await recordEvent(tx, { at, actorId, action, subjectId: row.id, details });
   return true;

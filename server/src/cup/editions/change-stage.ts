@@ -84,7 +84,10 @@ export async function changeStage(
       actorId,
       action: `edition.${direction}-stage`,
       subjectId: row.id,
-      details: { stage: row.stage },
+      details: {
+        stage: row.stage,
+        stageBefore: neighbour[direction === 'next' ? 'previous' : 'next'](row.stage),
+      },
     });
     const changed = toEdition(row);
     if (direction === 'next' && changed.stage === 'SUBMISSIONS') {

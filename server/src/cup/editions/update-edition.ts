@@ -31,7 +31,7 @@ export async function updateEdition(
   const at = clock.now();
   const edition = await transaction(db, async (tx) => {
     const [present] = await tx
-      .select({ id: editions.id, updatedAt: editions.updatedAt })
+      .select()
       .from(editions)
       .where(eq(editions.id, id))
       .for('no key update');
@@ -49,7 +49,7 @@ export async function updateEdition(
       actorId,
       action: 'edition.update',
       subjectId: present.id,
-      details: { fields: Object.keys(columns).join(' ') },
+      change: { before: present, after: columns },
     });
     const changed = await readEdition(tx, present.id);
     if (!changed) throw new AppError('INTERNAL');

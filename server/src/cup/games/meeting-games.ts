@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { games, meetings, players } from '../../platform/database/schema.ts';
 import { lockMeeting } from '../meetings/lock-meeting.ts';
+import { scoreDetails } from '../meetings/meeting-score.ts';
 import type { Roster } from './check-game.ts';
 
 export type MeetingRow = Awaited<ReturnType<typeof lockMeeting>>;
@@ -55,15 +56,14 @@ export async function readRoster(tx: Transaction, meeting: MeetingRow): Promise<
   return { team1Id, team2Id, teamOf: new Map(rows.map(({ id, teamId }) => [id, teamId])) };
 }
 
-export async function keepScore(tx: Transaction, meeting: MeetingRow, at: Date): Promise<void> {
+/** @returns For the audit log. */
+export async function keepScore(tx: Transaction, meeting: MeetingRow, at: Date) {
   const results = await readResults(tx, meeting);
   const wins = (teamId: string) => results.filter(({ winnerId }) => winnerId === teamId).length;
+  const score = { team1Wins: wins(meeting.team1Id), team2Wins: wins(meeting.team2Id) };
   await tx
     .update(meetings)
-    .set({
-      team1Wins: wins(meeting.team1Id),
-      team2Wins: wins(meeting.team2Id),
-      updatedAt: laterVersion(meetings.updatedAt, at),
-    })
+    .set({ ...score, updatedAt: laterVersion(meetings.updatedAt, at) })
     .where(eq(meetings.id, meeting.id));
+  return scoreDetails(meeting, score);
 }

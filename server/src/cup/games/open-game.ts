@@ -27,7 +27,7 @@ export async function deleteGame(
     if (meeting.state === 'FINISHED') throw new AppError('ALREADY_FINISHED');
     if (present !== results.at(-1)) throw new AppError('STATE_CHANGED');
     await tx.delete(games).where(eq(games.id, present.id));
-    await keepScore(tx, meeting, at);
+    const score = await keepScore(tx, meeting, at);
     await recordEvent(tx, {
       at,
       actorId,
@@ -37,6 +37,7 @@ export async function deleteGame(
         meetingId: meeting.id,
         gameNumber: present.gameNumber,
         winnerId: present.winnerId,
+        ...score,
       },
     });
     return meeting.id;
@@ -78,13 +79,13 @@ export async function createGame(
     if (!row) throw new AppError('INTERNAL');
     await writeTeamFigures(tx, row.id, draft);
     await writePlayerFigures(tx, row.id, draft);
-    await keepScore(tx, meeting, at);
+    const score = await keepScore(tx, meeting, at);
     await recordEvent(tx, {
       at,
       actorId,
       action: 'game.create',
       subjectId: row.id,
-      details: { meetingId: meeting.id, gameNumber: next, winnerId },
+      details: { meetingId: meeting.id, gameNumber: next, winnerId, ...score },
     });
     return readGame(tx, meeting, row.id);
   });

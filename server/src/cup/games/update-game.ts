@@ -82,6 +82,11 @@ async function writeGame(
   else if (winnerId !== present.winnerId) await rewriteWins(tx, present.id, winnerId);
 }
 
+function writtenFields(given: GivenFields, draft: GameDraft) {
+  const names = new Set(Object.keys(given));
+  return Object.fromEntries(Object.entries(draft).filter(([name]) => names.has(name)));
+}
+
 /** A finished meeting keeps its winner. */
 export async function updateGame(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
@@ -105,17 +110,14 @@ export async function updateGame(
     rejectImpossibleGame(draft, given, await readRoster(tx, meeting));
     if (changesWinner) await rejectResult(tx, meeting, present.id, draft.winnerId);
     await writeGame(tx, present, { given, draft, at });
-    if (changesWinner) await keepScore(tx, meeting, at);
+    const score = changesWinner ? await keepScore(tx, meeting, at) : {};
     await recordEvent(tx, {
       at,
       actorId,
       action: 'game.update',
       subjectId: present.id,
-      details: {
-        meetingId: meeting.id,
-        fields: fields.sort().join(', '),
-        ...(changesWinner ? { winnerId: draft.winnerId, winnerIdBefore: present.winnerId } : {}),
-      },
+      details: { meetingId: meeting.id, gameNumber: present.gameNumber, ...score },
+      change: { before: present, after: writtenFields(given, draft) },
     });
     return { game: await readGame(tx, meeting, present.id), written: true };
   });

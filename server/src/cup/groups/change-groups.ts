@@ -113,7 +113,7 @@ export async function updateGroup(
       actorId,
       action: 'group.update',
       subjectId: row.id,
-      details: { name: row.name, nameBefore: present.name },
+      change: { before: present, after: { name: row.name } },
     });
     return toGroup(row);
   }).catch((error: unknown) => {

@@ -15,7 +15,7 @@ import { announceMeeting } from '../announcements/announce.ts';
 import { rejectDroppedOut } from '../drop-outs/read-drop-outs.ts';
 import { lockInBracket } from './lock-meeting.ts';
 import type { LockedMeeting } from './lock-meeting.ts';
-import { readScore, removeEmptyGame } from './meeting-score.ts';
+import { readScore, removeEmptyGame, scoreDetails } from './meeting-score.ts';
 import { changeOfDate } from './open-date.ts';
 import { readMeeting } from './list-meetings.ts';
 
@@ -165,7 +165,10 @@ export async function changeState(
       .update(meetings)
       .set({ ...decision.set, ...date.set, updatedAt: laterVersion(meetings.updatedAt, at) })
       .where(eq(meetings.id, meetingId));
-    const details = { from, to, ...date.details, ...decision.details };
+    const { team1Wins = locked.meeting.team1Wins, team2Wins = locked.meeting.team2Wins } =
+      decision.set;
+    const score = scoreDetails(locked.meeting, { team1Wins, team2Wins });
+    const details = { from, to, ...score, ...date.details, ...decision.details };
     await recordEvent(tx, { at, actorId, action, subjectId: meetingId, details });
     // A correction is not announced.
     if (to !== from && to !== 'UPCOMING' && action !== 'meeting.previous-state') {

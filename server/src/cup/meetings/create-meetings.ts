@@ -95,7 +95,7 @@ async function insertMeeting(
     actorId,
     action: 'meeting.create',
     subjectId: row.id,
-    details: { team1Id, team2Id, stage, bestOf },
+    details: { team1Id, team2Id, stage, bestOf, date: date.toISOString() },
   });
   return row.id;
 }

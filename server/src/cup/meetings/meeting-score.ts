@@ -10,6 +10,15 @@ export function winsNeeded(bestOf: number): number {
   return (bestOf + 1) / 2;
 }
 
+/** For the audit log: the score, and the one before where it was another. */
+export function scoreDetails(
+  before: Pick<MeetingRow, 'team1Wins' | 'team2Wins'>,
+  after: Pick<MeetingRow, 'team1Wins' | 'team2Wins'>,
+): { score: string; scoreBefore?: string } {
+  const [score, scoreBefore] = [after, before].map((row) => `${row.team1Wins}:${row.team2Wins}`);
+  return { score: score ?? '', ...(score === scoreBefore ? {} : { scoreBefore }) };
+}
+
 export async function readScore(tx: Transaction, meeting: MeetingRow) {
   const rows = await tx
     .select({ number: games.gameNumber, winnerId: games.winnerId })

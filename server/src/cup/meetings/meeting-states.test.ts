@@ -256,8 +256,21 @@ test('changes are audited with actor and reason, and published after the commit'
   ]);
   const rows = await app.context.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
   expect(rows.map(({ action, details }) => [action, details])).toEqual([
-    ['meeting.walkover', { from: 'UPCOMING', to: 'FINISHED', winnerId: one, reason: 'Spóźnienie' }],
-    ['meeting.previous-state', { from: 'FINISHED', to: 'UPCOMING' }],
+    [
+      'meeting.walkover',
+      {
+        from: 'UPCOMING',
+        to: 'FINISHED',
+        score: '2:0',
+        scoreBefore: '0:0',
+        winnerId: one,
+        reason: 'Spóźnienie',
+      },
+    ],
+    [
+      'meeting.previous-state',
+      { from: 'FINISHED', to: 'UPCOMING', score: '0:0', scoreBefore: '2:0' },
+    ],
   ]);
   expect(rows.every(({ actorId }) => actorId !== null)).toBe(true);
 });

@@ -90,13 +90,12 @@ export async function updateMeeting(
           updatedAt: laterVersion(meetings.updatedAt, at),
         })
         .where(eq(meetings.id, present.id));
-      const details = { fields: fields.sort().join(', ') };
       await recordEvent(tx, {
         at,
         actorId,
         action: 'meeting.update',
         subjectId: present.id,
-        details,
+        change: { before: present, after: values },
       });
       if (values.date !== undefined || values.toBeRescheduled !== undefined) {
         const kind = 'MEETING_MOVED';

@@ -93,7 +93,7 @@ function columnsOf({ name, websiteUrl, category, place }: SponsorUpdate) {
 
 async function lockSponsor(tx: Transaction, id: string) {
   const [row] = await tx
-    .select({ id: sponsors.id, name: sponsors.name, updatedAt: sponsors.updatedAt })
+    .select()
     .from(sponsors)
     .where(and(eq(sponsors.id, id), eq(sponsors.editionId, currentEditionId)))
     .for('update');
@@ -117,8 +117,8 @@ export async function updateSponsor(
       .update(sponsors)
       .set({ ...columns, updatedAt: laterVersion(sponsors.updatedAt, at) })
       .where(eq(sponsors.id, row.id));
-    const details = { fields: Object.keys(columns).join(' ') };
-    await recordEvent(tx, { at, actorId, action: 'sponsor.update', subjectId: row.id, details });
+    const change = { before: row, after: columns };
+    await recordEvent(tx, { at, actorId, action: 'sponsor.update', subjectId: row.id, change });
     return readSponsor(tx, row.id);
   });
   await changes.publish({ topic: 'sponsor', id: sponsor.id });

@@ -1,12 +1,34 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { createPageEnds, readAuditLog } from './read-audit-log.ts';
+import { currentUserId } from '../../platform/http/client.ts';
+import { findThings } from './find-things.ts';
+import { createPageEnds, readAuditExport, readAuditLog } from './read-audit-log.ts';
 
 export function registerAuditLogRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db, clock } = context;
   const ends = createPageEnds();
   bindEndpoint(app, context, endpoints.getAuditLog, {
-    handler: ({ query }) => readAuditLog(context.db, query, ends),
+    handler: ({ query }) => readAuditLog(db, query, ends),
+  });
+  bindEndpoint(app, context, endpoints.exportAuditLog, {
+    async handler({ query }, { request }) {
+      const rows = await readAuditExport(db, query);
+      // Once for a file, not for each of its calls.
+      if (query.before === undefined) {
+        const actorId = currentUserId(request);
+        const action = 'audit-log.export' as const;
+        await transaction(db, (tx) =>
+          recordEvent(tx, { at: clock.now(), actorId, action, subjectId: null }),
+        );
+      }
+      return rows;
+    },
+  });
+  bindEndpoint(app, context, endpoints.findAuditThings, {
+    handler: ({ body: { text } }) => findThings(db, text),
   });
 }

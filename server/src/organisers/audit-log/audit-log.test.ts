@@ -3,8 +3,7 @@ import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-ap
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession } from '../../testing/organiser-session.ts';
 import { touchedRows } from '../../testing/touched-rows.ts';
-import { createPageEnds } from './read-audit-log.ts';
-import { readAuditLog, selectPage } from './read-audit-log.ts';
+import { createPageEnds, readAuditLog, selectPage } from './read-audit-log.ts';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -56,6 +55,7 @@ test('the newest comes first, with who did it by nickname', async () => {
       action: 'team.accept',
       subjectId: 'third',
       details: {},
+      names: {},
     },
     {
       at: at(1).toISOString(),
@@ -63,6 +63,7 @@ test('the newest comes first, with who did it by nickname', async () => {
       action: 'consent.withdraw',
       subjectId: 'second',
       details: {},
+      names: {},
     },
     {
       at: at(0).toISOString(),
@@ -70,6 +71,7 @@ test('the newest comes first, with who did it by nickname', async () => {
       action: 'team.accept',
       subjectId: 'first',
       details: { reason: 'za późno', count: 2, isAdult: false, tag: null },
+      names: {},
     },
   ]);
 });
@@ -99,10 +101,10 @@ test('a page after one that was read looks at the rows of a page alone', async (
   const ends = createPageEnds();
   const before = await readAuditLog(db, { page: 39 }, ends);
   const touched = (last?: number) =>
-    touchedRows(db, 'audit_log', selectPage(db, { page: 40 }, last).getSQL());
+    touchedRows(db, 'audit_log', selectPage(db, undefined, 40, last).getSQL());
   expect(await touched()).toBe(2000);
   expect(await touched(before.at(-1)?.id)).toBe(50);
-  expect(ends.of('{}', 2000).get(39)).toBe(before.at(-1)?.id);
+  expect(ends.of('[{},null]', 2000).get(39)).toBe(before.at(-1)?.id);
   expect(await readAuditLog(db, { page: 40 }, ends)).toEqual(
     await readAuditLog(db, { page: 40 }, createPageEnds()),
   );

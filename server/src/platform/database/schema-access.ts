@@ -74,7 +74,14 @@ export const auditLog = pgTable(
     subjectId: text('subject_id'),
     details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
   },
-  (table) => [index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_at').on(table.at),
+    index('audit_log_actor').on(table.actorId, table.id),
+    index('audit_log_subject').on(table.subjectId, table.id),
+    index('audit_log_action').on(table.action.op('text_pattern_ops'), table.id),
+    // Ids of other things that an entry is about.
+    index('audit_log_details').using('gin', table.details).with({ fastupdate: false }),
+  ],
 );
 
 export const idempotencyKeys = pgTable(

@@ -78,6 +78,7 @@ export const routeTable = {
   organiserRead: [
     'GET /api/announcements',
     'GET /api/audit-log',
+    'GET /api/audit-log/export',
     'GET /api/auth/admins',
     'GET /api/auth/get-session',
     'GET /api/cup/settings',
@@ -124,6 +125,7 @@ export const routeTable = {
     'PATCH /api/meetings/update/:id',
     'PATCH /api/sponsors/update/:id',
     'PATCH /api/teams/update/:id',
+    'POST /api/audit-log/find',
     'POST /api/auth/change-password',
     'POST /api/auth/create-admin',
     'POST /api/auth/delete-admin/:id',
