@@ -156,7 +156,7 @@ export const exceptions = [
   {
     path: /./,
     words: /draw/,
-    line: /drawImage|GroupDraw/,
+    line: /drawImage|[gG]roupDraw/,
     reason: 'Functions of the canvas and of PDF libraries; the lottery of the groups.',
   },
   {

@@ -1,5 +1,10 @@
 export { acceptanceLacks, missingConsents } from './contract/acceptance.ts';
-export { auditPageSize } from './contract/audit-log.ts';
+export {
+  auditExportSize,
+  auditPageSize,
+  mostAuditThings,
+  systemActor,
+} from './contract/audit-log.ts';
 export { socialIcons } from './contract/cup.ts';
 export { cupSectionNames, mostPictureBytes } from './contract/cup-sections.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { AuditQueryInput } from '@puchar/shared/contract';
+import type { AuditQueryInput, AuditRow } from '@puchar/shared/contract';
 import { warsawInstant } from '@puchar/shared/domain';
 import { apiQuery, Button, useQuery, useSearchParams } from '@puchar/shared/kit';
-import { organiserEndpoints } from '@puchar/shared/organisers';
+import { organiserEndpoints, systemActor } from '@puchar/shared/organisers';
 import { choicesOf, DateField, isPartOfDate, SelectField } from '../lib/form/fields.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
@@ -107,7 +107,7 @@ function DayFilter({ name, value, onChange }: DayFilterProps) {
   );
 }
 
-export function LogFilters({ filters: { value, set, clear, isFiltered } }: { filters: Filters }) {
+export function LogFilters({ filters: { value, set } }: { filters: Filters }) {
   const { data: admins = [] } = useQuery(apiQuery(organiserEndpoints.getAdmins, {}));
   return (
     <section className={styles.filters} aria-label={texts.filters}>
@@ -121,20 +121,38 @@ export function LogFilters({ filters: { value, set, clear, isFiltered } }: { fil
       <SelectField
         label={texts.actor}
         empty={texts.everyone}
-        choices={admins.map(({ id, nickname }) => ({ value: id, label: nickname }))}
+        choices={[
+          ...admins.map(({ id, nickname }) => ({ value: id, label: nickname })),
+          { value: systemActor, label: texts.systemChoice },
+        ]}
         value={value('actor')}
         onChange={(event) => set('actor', event.target.value)}
       />
       <DayFilter name="from" value={value('from')} onChange={set} />
       <DayFilter name="to" value={value('to')} onChange={set} />
-      {isFiltered ? (
-        <div className={styles.clear}>
-          {value('subject') === '' ? null : (
-            <p className={panel.note}>{texts.subjectFilter(value('subject'))}</p>
-          )}
-          <Button onClick={clear}>{texts.clear}</Button>
-        </div>
-      ) : null}
     </section>
+  );
+}
+
+interface ActiveFiltersProps {
+  filters: Filters;
+  rows: readonly AuditRow[];
+}
+
+/** The thing that was chosen by its name, which any of its entries may have. */
+export function ActiveFilters({ filters, rows }: ActiveFiltersProps) {
+  const { value, clear, isFiltered } = filters;
+  if (!isFiltered) return null;
+  const id = value('subject').toLowerCase();
+  const name = rows.map(({ names }) => names[id]).find((found) => found !== undefined);
+  return (
+    <div className={styles.clear}>
+      {id === '' ? null : (
+        <p className={panel.note}>
+          <span>{texts.subjectFilter}</span> <strong translate="no">{name ?? id}</strong>
+        </p>
+      )}
+      <Button onClick={clear}>{texts.clear}</Button>
+    </div>
   );
 }

@@ -12,7 +12,8 @@ function aRow(change: Partial<AuditRow> = {}): AuditRow {
     actor: { id: anOrganiser.id, nickname: 'Latarnia' },
     action: 'edition.next-stage',
     subjectId: uuid(1),
-    details: { stage: 'LADDER' },
+    details: { stage: 'LADDER', stageBefore: 'GROUPS' },
+    names: { [uuid(1)]: 'Puchar 2025' },
     ...change,
   };
 }
@@ -39,27 +40,28 @@ function open(responses: FakeResponses = {}, url = '/dziennik') {
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Wpisy' })).getAllByRole('listitem');
 
-test('an entry says when, who and what in words', async () => {
+test('an entry says when, who, what of which thing, and what was before', async () => {
   open();
   const [row] = await rows();
   expect(row).toHaveTextContent('12:00 01.10.2025');
   expect(row).toHaveTextContent('Latarnia');
   expect(row).toHaveTextContent('Przejście do następnego etapu');
-  expect(row).toHaveTextContent('etap: Drabinka');
+  expect(row).toHaveTextContent('Puchar 2025');
+  expect(row).toHaveTextContent('etap: Faza grupowa → Drabinka');
 });
 
 test('the system, a deleted account and an unknown action are shown as such', async () => {
   open({
     getAuditLog: [
       aRow({ id: 3, actor: null, subjectId: null, details: { fields: 'place nowe' } }),
-      aRow({ id: 2, actor: { id: uuid(9), nickname: null }, action: 'nowe.cos' }),
+      aRow({ id: 2, actor: { id: uuid(9), nickname: null }, action: 'team.publish-logo' }),
     ],
   });
   const [system, deleted] = await rows();
   expect(system).toHaveTextContent('System');
-  expect(system).toHaveTextContent('pola: kolejność, nowe');
+  expect(system).toHaveTextContent('zmieniono też: kolejność, nowe');
   expect(deleted).toHaveTextContent('usunięte konto');
-  expect(within(deleted ?? document.body).getByText('nowe.cos').tagName).toBe('CODE');
+  expect(deleted).toHaveTextContent('drużyny: opublikowano (publish-logo)');
 });
 
 test('filters go into the address and count at once; days are whole days in Poland', async () => {
@@ -88,9 +90,62 @@ test('filters go into the address and count at once; days are whole days in Pola
 test('everything about one thing is one click away', async () => {
   const { user, currentUrl } = open();
   await rows();
-  await user.click(screen.getByRole('button', { name: 'Pokaż wpisy o tym samym' }));
+  await user.click(screen.getByRole('button', { name: 'Pokaż wpisy o tym samym: Puchar 2025' }));
   expect(currentUrl()).toBe(`/dziennik?czego=${uuid(1)}`);
-  expect(await screen.findByText(`Tylko wpisy o: ${uuid(1)}`)).toBeVisible();
+  expect((await screen.findByText('Tylko wpisy o:')).parentElement).toHaveTextContent(
+    'Tylko wpisy o: Puchar 2025',
+  );
+});
+
+test('a thing is found by its name, which never gets into the address', async () => {
+  const findAuditThings = [{ id: uuid(7), kind: 'PERSON' as const, name: 'Jan Nowak (jan), SOWY' }];
+  const { user, currentUrl } = open({ findAuditThings });
+  await rows();
+  await user.type(screen.getByLabelText('Czego lub kogo szukasz'), 'nowak');
+  await user.click(screen.getByRole('button', { name: 'Znajdź' }));
+  const found = await screen.findByRole('list', { name: 'Znalezione' });
+  expect(found).toHaveTextContent('Jan Nowak (jan), SOWY osoba');
+  expect(currentUrl()).toBe('/dziennik');
+  await user.click(within(found).getByRole('button'));
+  expect(currentUrl()).toBe(`/dziennik?czego=${uuid(7)}`);
+  expect(screen.queryByRole('list', { name: 'Znalezione' })).toBeNull();
+});
+
+test('a file has every filtered entry, older ones fetched after newer ones', async () => {
+  const many = Array.from({ length: 1000 }, (_, index) => aRow({ id: 2000 - index }));
+  const queries: Record<string, string>[] = [];
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue(undefined);
+  const { user } = open(
+    {
+      exportAuditLog: ({ query }: FakeCall) => {
+        queries.push(Object.fromEntries(query));
+        const last = aRow({
+          id: 7,
+          action: 'team.drop-out',
+          details: { reason: '=HYPERLINK("x")', kind: 'WITHDRAWN' },
+          names: { [uuid(1)]: 'Sowy' },
+        });
+        return query.has('before') ? [last] : many;
+      },
+    },
+    '/dziennik?dzial=team.&strona=2',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Pobierz CSV' }));
+  expect(await screen.findByText('Pobrano plik: 1001 wpisów.')).toBeVisible();
+  expect(queries).toEqual([{ action: 'team.' }, { action: 'team.', before: '1001' }]);
+  const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
+  expect(lines).toHaveLength(1003);
+  expect(lines[1]).toBe(
+    `"12:00 01.10.2025";"Latarnia";"Przejście do następnego etapu";"Puchar 2025";"etap: Faza grupowa → Drabinka";"${uuid(1)}";"edition.next-stage"`,
+  );
+  expect(lines[1001]).toContain('"powód: =HYPERLINK(""x"")\nsposób: Wycofana"');
+  click.mockRestore();
 });
 
 test('a full page leads to older entries, another filter or the link back to the newest', async () => {

@@ -1,77 +1,15 @@
-import type { AuditRow } from '@puchar/shared/contract';
-import { formatDate } from '@puchar/shared/domain';
 import { ButtonLink, List, Skeleton } from '@puchar/shared/kit';
 import { auditPageSize, organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { stageNames, yesNo } from '../lib/names.pl.ts';
 import { Fetched } from '../lib/ui/elements.tsx';
-import { LogFilters, useLogFilters } from './log-filters.tsx';
+import { FindThing } from './find-thing.tsx';
+import { LogRow } from './log-row.tsx';
+import { SaveLog } from './save-log.tsx';
+import { ActiveFilters, LogFilters, useLogFilters } from './log-filters.tsx';
 import type { Filters } from './log-filters.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
-import { actionTexts, detailNames, fieldNames, texts } from './texts.pl.ts';
-
-function actorText({ actor }: AuditRow): string {
-  if (actor === null) return texts.system;
-  return actor.nickname ?? texts.deletedActor;
-}
-
-function valueText(value: AuditRow['details'][string]): string {
-  if (value === undefined || value === null) return texts.none;
-  if (typeof value === 'boolean') return yesNo(value);
-  const text = String(value);
-  const stage = Object.entries(stageNames).find(([code]) => code === text);
-  return stage?.[1] ?? text;
-}
-
-function fieldsText(codes: string): string {
-  return codes
-    .split(/[\s,]+/)
-    .map((code) => fieldNames[code] ?? code)
-    .join(', ');
-}
-
-function detailText(name: string, value: AuditRow['details'][string]): string {
-  const text = name === 'fields' ? fieldsText(String(value)) : valueText(value);
-  return `${detailNames[name] ?? name}: ${text}`;
-}
-
-interface LogRowProps {
-  row: AuditRow;
-  onSubject: (id: string) => void;
-}
-
-function LogRow({ row, onSubject }: LogRowProps) {
-  const { at, action, subjectId, details } = row;
-  return (
-    <div className={styles.row}>
-      <p className={styles.when}>
-        <time dateTime={at}>{formatDate(at)}</time>
-        <span className={styles.actor}>{actorText(row)}</span>
-      </p>
-      <div className={styles.what}>
-        <p>{actionTexts[action] ?? <code>{action}</code>}</p>
-        {Object.keys(details).length === 0 ? null : (
-          <p className={panel.note}>
-            {Object.entries(details)
-              .map(([name, value]) => detailText(name, value))
-              .join(' · ')}
-          </p>
-        )}
-        {subjectId === null ? null : (
-          <p className={styles.subject}>
-            <span>
-              {texts.subject}: <code>{subjectId}</code>
-            </span>
-            <button type="button" className={styles.only} onClick={() => onSubject(subjectId)}>
-              {texts.onlySubject}
-            </button>
-          </p>
-        )}
-      </div>
-    </div>
-  );
-}
+import { texts } from './texts.pl.ts';
 
 /** No event announces a new entry, so the log is polled. */
 const refetchMs = 15_000;
@@ -98,6 +36,7 @@ function Entries({ filters }: { filters: Filters }) {
     >
       {(data) => (
         <>
+          <ActiveFilters filters={filters} rows={data} />
           <List label={texts.entries} empty={texts.empty}>
             {data.map((row) => (
               <LogRow key={row.id} row={row} onSubject={(id) => filters.set('subject', id)} />
@@ -116,7 +55,9 @@ function Log() {
     <>
       <p className={panel.note}>{texts.intro}</p>
       <LogFilters filters={filters} />
+      <FindThing onChoose={(id) => filters.set('subject', id)} />
       <Entries filters={filters} />
+      <SaveLog query={filters.query} />
     </>
   );
 }

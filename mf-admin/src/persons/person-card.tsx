@@ -6,6 +6,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { editionName, yesNo } from '../lib/names.pl.ts';
+import { saveFile } from '../lib/save-file.ts';
 import { ConfirmButton, DialogButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Facts, Fetched, takeFocus } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -97,22 +98,13 @@ function Erase({ person, onErased }: EraseProps) {
   );
 }
 
-function download(name: string, content: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}
-
 function Actions({ person, onErased }: EraseProps) {
   const { id, detailsHidden, edition, team } = person;
   const input = { params: { id } };
   const hiding = useEndpointMutation(hidePlayer);
   const exporting = useEndpointMutation(exportPerson, {
-    // The file name reveals nothing about the person.
-    onDone: (data) => download(`dane-${id}.json`, `${JSON.stringify(data, null, 2)}\n`),
+    onDone: (data) =>
+      saveFile(`dane-${id}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json'),
   });
   return (
     <>
@@ -141,6 +133,7 @@ function Actions({ person, onErased }: EraseProps) {
         {edition.isCurrent ? (
           <ButtonLink to={`/druzyny/${encodeURIComponent(team.tag)}`}>{texts.correct}</ButtonLink>
         ) : null}
+        <ButtonLink to={`/dziennik?czego=${id}`}>{texts.log}</ButtonLink>
         <Erase person={person} onErased={onErased} />
       </div>
       <output className={panel.success}>{exporting.done ? texts.exported : ''}</output>

@@ -35,6 +35,7 @@ export const texts = {
   exportAct: 'Pobierz dane (JSON)',
   exporting: 'Przygotowywanie…',
   exported: 'Pobrano dane. Plik przekaż tylko tej osobie.',
+  log: 'Wpisy w dzienniku',
   erase: 'Usuń dane osobowe',
   eraseTitle: 'Usunąć dane tej osoby?',
   eraseText:

@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  auditExportQuery,
-  auditQuery,
-  auditRow,
-  auditSearch,
-  auditThing,
-} from './audit-log.ts';
+import { auditExportQuery, auditQuery, auditRow, auditSearch, auditThing } from './audit-log.ts';
 import {
   adminInput,
   adminPath,

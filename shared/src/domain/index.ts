@@ -8,6 +8,7 @@ export * from './bracket/qualify.ts';
 export * from './consent-of.ts';
 export * from './council-forms.ts';
 export * from './countdown.ts';
+export * from './csv.ts';
 export * from './cup/contact-email.ts';
 export * from './cup/edition-ordinal.ts';
 export * from './cup/empty-cup.ts';

@@ -11,5 +11,5 @@ export const texts = {
   dated: (name: string, date: string) => `${name}, ${date}`,
   ofEdition: (name: string, edition: string) => `${name}, ${edition}`,
   deleted: (name: string) => `${name} (usunięto)`,
-  draw: (edition: string) => `Losowanie grup, ${edition}`,
+  groupDraw: (edition: string) => `Losowanie grup, ${edition}`,
 };

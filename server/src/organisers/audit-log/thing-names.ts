@@ -107,13 +107,13 @@ const readOrganisers: Resolver = async (db, ids) => {
   return rows.map((row) => [row.id, row.nickname]);
 };
 
-const readDraws: Resolver = async (db, ids) => {
+const readGroupDraws: Resolver = async (db, ids) => {
   const rows = await db
     .select({ id: groupDraws.id, name: editions.name, year: editions.year })
     .from(groupDraws)
     .innerJoin(editions, eq(editions.id, groupDraws.editionId))
     .where(inArray(groupDraws.id, ids));
-  return rows.map(({ id, name, year }) => [id, texts.draw(texts.edition(name, year))]);
+  return rows.map(({ id, name, year }) => [id, texts.groupDraw(texts.edition(name, year))]);
 };
 
 /** A title needs the whole bracket. */
@@ -176,7 +176,7 @@ export async function readThingNames(
     readGroups,
     readSponsors,
     readOrganisers,
-    readDraws,
+    readGroupDraws,
     readNodes,
     readDeleted,
   ];

@@ -225,7 +225,7 @@ test('a registration that is not accepted leaves its tag alone in the log', asyn
   expect(await firstName(`subjectId=${id}`)).toEqual(['NOW']);
 });
 
-test('instants, texts and nothing are told apart from what was there before', async () => {
+test('instants, texts and nothing are compared with what was there before', async () => {
   const { db, clock } = app.context;
   const event = {
     at: clock.now(),

@@ -1,0 +1,98 @@
+import type {
+  AdminModule,
+  DropOut,
+  DropOutRule,
+  GameSource,
+  MeetingStage,
+  MeetingState,
+  NextPurge,
+  SponsorCategory,
+  Stage,
+  TeamState,
+} from '@puchar/shared/contract';
+import { dropOuts, meetingStates, stageNames, teamStates } from '../lib/names.pl.ts';
+
+const sponsorCategories: Record<SponsorCategory, string> = {
+  STRATEGIC_PARTNER: 'partner strategiczny',
+  CONTENT_PARTNER: 'partner merytoryczny',
+};
+
+const meetingStages: Record<MeetingStage, string> = {
+  GROUP: 'Faza grupowa',
+  LADDER: 'Drabinka',
+};
+
+const dropOutRules: Record<DropOutRule, string> = {
+  ANNUL: 'mecze anulowane',
+  KEEP: 'rozegrane mecze liczą się',
+};
+
+const sources: Record<GameSource, string> = { RIOT: 'Riot', REPLAY: 'powtórka' };
+
+const purgeSteps: Record<NextPurge['step'], string> = {
+  unfinished: 'zgłoszenia, których nie przyjęto',
+  contacts: 'kontakty i konta',
+  forms: 'podpisane zgody',
+  names: 'imiona, nazwiska i klasy',
+  proofs: 'zapisy o zgodach',
+};
+
+const sensitivities: Record<AdminModule['sensitivity'], string> = {
+  public: 'publiczna',
+  personal: 'z danymi osobowymi',
+  organiser: 'panel organizatorów',
+};
+
+/** Codes have one meaning in the log, whatever field they stand in. */
+type Code =
+  | DropOut
+  | DropOutRule
+  | GameSource
+  | MeetingStage
+  | MeetingState
+  | NextPurge['step']
+  | SponsorCategory
+  | Stage
+  | TeamState
+  | AdminModule['sensitivity'];
+
+export const codeNames: Readonly<Record<string, string>> = {
+  ...sponsorCategories,
+  ...meetingStages,
+  ...dropOutRules,
+  ...sources,
+  ...purgeSteps,
+  ...sensitivities,
+  ...dropOuts,
+  ...meetingStates,
+  ...stageNames,
+  ...teamStates,
+} satisfies Record<Code, string>;
+
+/** Details whose values are codes; in others the same word may be a name. */
+export const codedDetails: ReadonlySet<string> = new Set([
+  'category',
+  'from',
+  'kind',
+  'rule',
+  'sensitivity',
+  'source',
+  'stage',
+  'state',
+  'step',
+  'to',
+]);
+
+/** For actions that only another release knows: „drużyny: publikacja (publish-logo)”. */
+export const usualActs: Readonly<Record<string, string>> = {
+  add: 'dodano',
+  create: 'dodano',
+  delete: 'usunięto',
+  export: 'pobrano',
+  import: 'wczytano',
+  publish: 'opublikowano',
+  remove: 'usunięto',
+  restore: 'przywrócono',
+  set: 'zapisano',
+  update: 'zmieniono',
+};
