@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { ErrorState, request, Spinner, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { blobOf } from '../lib/files.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './sent-document.module.css';
 import { texts } from './texts.pl.ts';
@@ -12,11 +13,6 @@ export interface SentForm {
   /** Of one that was sent back; the present form by default. */
   formId?: string;
   sentAt: string | null;
-}
-
-function blobOf(base64: string, mime: string): Blob {
-  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  return new Blob([bytes], { type: mime });
 }
 
 function queryOf({ agreementId, formId, sentAt }: SentForm) {

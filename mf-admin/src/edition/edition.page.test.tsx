@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import type { EditionRecord } from '@puchar/shared/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { EditionArchive, EditionRecord } from '@puchar/shared/contract';
 import {
   aMeeting,
   anEdition,
@@ -103,4 +103,47 @@ test('a past edition shows its teams, tables, meetings and bracket, and nothing 
 test('an edition that is not there is shown', async () => {
   open({ getEditionRecord: errorResponse('NOT_FOUND') });
   expect(await screen.findByText('Nie ma takiej edycji.')).toBeVisible();
+});
+
+test('the edition is saved as JSON and as CSV tables', async () => {
+  const saved: [name: string, type: string][] = [];
+  let type = '';
+  URL.createObjectURL = (file) => {
+    type = file instanceof Blob ? file.type : '';
+    return 'blob:x';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push([this.download, type]);
+  });
+  const archive: EditionArchive = {
+    format: 'puchar-edition',
+    version: 1,
+    exportedAt: '2025-10-01T10:00:00Z',
+    edition: anEdition({ id: record.edition.id }),
+    teams: [],
+    groups: [],
+    meetings: [],
+    bracket: [],
+    regulations: null,
+    sponsors: [],
+  };
+  const { user } = open({ exportEdition: archive, exportEditionTables: { file: 'UEsFBg==' } });
+  await user.click(await screen.findByRole('button', { name: 'Pobierz archiwum (JSON)' }));
+  expect(await screen.findByText('Plik został pobrany.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Pobierz tabele (CSV, zip)' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved).toEqual([
+    ['edycja-2024.json', 'application/json'],
+    ['edycja-2024-tabele.zip', 'application/zip'],
+  ]);
+  jest.restoreAllMocks();
+});
+
+test('an export that fails says so', async () => {
+  const { user } = open({ exportEdition: errorResponse('INTERNAL') });
+  await user.click(await screen.findByRole('button', { name: 'Pobierz archiwum (JSON)' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { Fetched, Section } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './edition.module.css';
+import { SaveEdition } from './save-edition.tsx';
 import { texts } from './texts.pl.ts';
 
 function Teams({ teams }: Pick<EditionRecord, 'teams'>) {
@@ -122,6 +123,7 @@ function Record({ record }: { record: EditionRecord }) {
         </Section>
       )}
       <Meetings meetings={meetings} />
+      <SaveEdition edition={edition} />
     </div>
   );
 }

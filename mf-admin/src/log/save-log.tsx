@@ -4,7 +4,7 @@ import { csvText, dayKey, formatDate } from '@puchar/shared/domain';
 import { Button, request } from '@puchar/shared/kit';
 import { auditExportSize, organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveFile } from '../lib/files.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { actorText, describeEntry } from './describe-entry.ts';
@@ -50,7 +50,8 @@ export function SaveLog({ query: { page: _page, ...filter } }: { query: AuditQue
     {
       onDone: (rows) => {
         const name = `dziennik-${dayKey(new Date().toISOString())}.csv`;
-        saveFile(name, csvText(csvHeader, rows.map(cellsOf)), 'text/csv;charset=utf-8');
+        const text = csvText(csvHeader, rows.map(cellsOf));
+        saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
       },
     },
   );

@@ -6,7 +6,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { editionName, yesNo } from '../lib/names.pl.ts';
-import { saveFile } from '../lib/save-file.ts';
+import { saveJson } from '../lib/files.ts';
 import { ConfirmButton, DialogButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Facts, Fetched, takeFocus } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -103,8 +103,7 @@ function Actions({ person, onErased }: EraseProps) {
   const input = { params: { id } };
   const hiding = useEndpointMutation(hidePlayer);
   const exporting = useEndpointMutation(exportPerson, {
-    onDone: (data) =>
-      saveFile(`dane-${id}.json`, `${JSON.stringify(data, null, 2)}\n`, 'application/json'),
+    onDone: (data) => saveJson(`dane-${id}.json`, data),
   });
   return (
     <>

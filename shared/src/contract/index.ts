@@ -8,6 +8,7 @@ export * from './cup.ts';
 export * from './cup-sections.ts';
 export * from './draw-inputs.ts';
 export * from './edition.ts';
+export * from './edition-archive.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './error-texts.pl.ts';

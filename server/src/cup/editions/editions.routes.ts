@@ -6,6 +6,7 @@ import { findCurrentEdition, readEditions } from '../current-edition.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { changeStage } from './change-stage.ts';
+import { exportEdition, exportEditionTables } from './archive/export-edition.ts';
 import { createEdition } from './create-edition.ts';
 import { readEditionRecord } from './read-edition-record.ts';
 import { readReadiness } from './read-readiness.ts';
@@ -41,6 +42,14 @@ export function registerEditionRoutes(app: FastifyInstance, context: ServerConte
   });
   bindEndpoint(app, context, endpoints.getEditionRecord, {
     handler: ({ params: { id } }) => readEditionRecord(context.db, id),
+  });
+  bindEndpoint(app, context, endpoints.exportEdition, {
+    handler: ({ params: { id } }, { request }) =>
+      exportEdition(context, { id, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.exportEditionTables, {
+    handler: ({ params: { id } }, { request }) =>
+      exportEditionTables(context, { id, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.getReadiness, {
     handler: async () =>
