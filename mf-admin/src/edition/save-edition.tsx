@@ -1,13 +1,13 @@
 import type { EditionRow } from '@puchar/shared/contract';
 import { Button } from '@puchar/shared/kit';
-import { organiserEndpoints } from '@puchar/shared/organisers';
+import { editionArchiveEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { blobOf, saveFile, saveJson } from '../lib/files.ts';
 import { ErrorNote, Section } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { texts } from './texts.pl.ts';
 
-const { exportEdition, exportEditionTables } = organiserEndpoints;
+const { exportEdition, exportEditionTables } = editionArchiveEndpoints;
 
 export function SaveEdition({ edition }: { edition: EditionRow }) {
   const { id, year } = edition;

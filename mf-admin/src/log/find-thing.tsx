@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { apiKey, Button, List, request, Skeleton, useQuery } from '@puchar/shared/kit';
-import { mostAuditThings, organiserEndpoints } from '@puchar/shared/organisers';
+import { auditArchiveEndpoints, mostAuditThings } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
@@ -9,7 +9,7 @@ import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
 import { texts, thingKinds } from './texts.pl.ts';
 
-const { findAuditThings } = organiserEndpoints;
+const { findAuditThings } = auditArchiveEndpoints;
 
 /** Names go in the body: URLs end up in logs and in the history. */
 function thingsQuery(text: string) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AuditQueryInput, AuditRow } from '@puchar/shared/contract';
 import { csvText, dayKey, formatDate } from '@puchar/shared/domain';
 import { Button, request } from '@puchar/shared/kit';
-import { auditExportSize, organiserEndpoints } from '@puchar/shared/organisers';
+import { auditArchiveEndpoints, auditExportSize } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { saveFile } from '../lib/files.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
@@ -12,7 +12,7 @@ import type { EntryLine } from './describe-entry.ts';
 import styles from './log.module.css';
 import { csvHeader, texts } from './texts.pl.ts';
 
-const { exportAuditLog } = organiserEndpoints;
+const { exportAuditLog } = auditArchiveEndpoints;
 
 function lineText({ name, value, before }: EntryLine): string {
   return before === undefined ? `${name}: ${value}` : `${name}: ${before} → ${value}`;

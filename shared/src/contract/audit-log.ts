@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pageNumber } from './meeting.ts';
-import { chosenInstant, id, instant, lineText } from './text.ts';
+import { chosenInstant, id, instant } from './text.ts';
 
 export const auditPageSize = 50;
 
@@ -130,7 +130,7 @@ export type AuditField = (typeof auditFields)[number];
 /** The system itself, in place of an organiser. */
 export const systemActor = 'system';
 
-const filters = {
+export const auditFilters = {
   /** Prefix: `team.` finds every change of teams. */
   action: z.optional(z.string().check(z.regex(/^[a-z.-]{1,60}$/))),
   actorId: z.optional(z.union([id, z.literal(systemActor)])),
@@ -141,23 +141,9 @@ const filters = {
   to: z.optional(chosenInstant),
 };
 
-export const auditQuery = z.strictObject({ page: z._default(pageNumber, 1), ...filters });
+export const auditQuery = z.strictObject({ page: z._default(pageNumber, 1), ...auditFilters });
 
 export type AuditQueryInput = Omit<z.input<typeof auditQuery>, 'page'> & { page?: number };
-
-/** Rows of one response of the export; fewer end the list. */
-export const auditExportSize = 1000;
-
-export const auditExportQuery = z.strictObject({
-  ...filters,
-  /** Id of the last row received: older ones follow. */
-  before: z.optional(
-    z.pipe(
-      z.union([z.int(), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
-      z.pipe(z.transform(Number), z.int()),
-    ),
-  ),
-});
 
 export const auditRow = z.strictObject({
   id: z.int(),
@@ -173,17 +159,3 @@ export const auditRow = z.strictObject({
   names: z.record(z.string(), z.string()),
 });
 export type AuditRow = z.infer<typeof auditRow>;
-
-/** In a body, because names of persons do not belong in addresses. */
-export const auditSearch = z.strictObject({
-  text: lineText(2, 100, { missing: 'Wpisz, czego szukasz.' }),
-});
-
-export const mostAuditThings = 20;
-
-export const auditThing = z.strictObject({
-  id: z.string(),
-  kind: z.enum(['TEAM', 'MEETING', 'PERSON', 'GROUP', 'SPONSOR', 'EDITION', 'MODULE', 'ORGANISER']),
-  name: z.string(),
-});
-export type AuditThing = z.infer<typeof auditThing>;

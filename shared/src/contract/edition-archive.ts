@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { edition } from './edition.ts';
 import { game } from './game.ts';
-import { group, standing } from './group.ts';
+import { standing } from './group.ts';
 import { meeting } from './meeting.ts';
 import { regulations, sponsor } from './site.ts';
 import { player, team } from './team.ts';
@@ -11,56 +11,52 @@ import { id, instant } from './text.ts';
 export const archiveVersion = 1;
 
 /** What the form allows to publish, without accounts and age, which a past edition does not need. */
-const archivedPlayer = z.pick(player, {
-  id: true,
-  nickname: true,
-  gameRole: true,
-  memberType: true,
-  firstName: true,
-  lastName: true,
-  class: true,
+const archivedPlayer = z.strictObject({
+  id: player.shape.id,
+  nickname: player.shape.nickname,
+  gameRole: player.shape.gameRole,
+  memberType: player.shape.memberType,
+  firstName: player.shape.firstName,
+  lastName: player.shape.lastName,
+  class: player.shape.class,
 });
 
 const archivedTeam = z.strictObject({
-  ...z.pick(team, {
-    id: true,
-    name: true,
-    tag: true,
-    schoolTag: true,
-    description: true,
-    groupId: true,
-    publicNote: true,
-    droppedOut: true,
-  }).shape,
+  id: team.shape.id,
+  name: team.shape.name,
+  tag: team.shape.tag,
+  schoolTag: team.shape.schoolTag,
+  description: team.shape.description,
+  groupId: team.shape.groupId,
+  publicNote: team.shape.publicNote,
+  droppedOut: team.shape.droppedOut,
   schoolName: z.string(),
   players: z.array(archivedPlayer),
 });
 
-const archivedGame = z.pick(game, {
-  id: true,
-  gameNumber: true,
-  winnerId: true,
-  durationSeconds: true,
-  patch: true,
-  team1Statistics: true,
-  team2Statistics: true,
-  players: true,
+const archivedGame = z.strictObject({
+  id: game.shape.id,
+  gameNumber: game.shape.gameNumber,
+  winnerId: game.shape.winnerId,
+  durationSeconds: game.shape.durationSeconds,
+  patch: game.shape.patch,
+  team1Statistics: game.shape.team1Statistics,
+  team2Statistics: game.shape.team2Statistics,
+  players: game.shape.players,
 });
 
 const archivedMeeting = z.strictObject({
-  ...z.pick(meeting, {
-    id: true,
-    stage: true,
-    state: true,
-    date: true,
-    toBeRescheduled: true,
-    bestOf: true,
-    walkover: true,
-    annulled: true,
-    streamLink: true,
-    publicNote: true,
-    groupName: true,
-  }).shape,
+  id: meeting.shape.id,
+  stage: meeting.shape.stage,
+  state: meeting.shape.state,
+  date: meeting.shape.date,
+  toBeRescheduled: meeting.shape.toBeRescheduled,
+  bestOf: meeting.shape.bestOf,
+  walkover: meeting.shape.walkover,
+  annulled: meeting.shape.annulled,
+  streamLink: meeting.shape.streamLink,
+  publicNote: meeting.shape.publicNote,
+  groupName: meeting.shape.groupName,
   team1Id: id,
   team2Id: id,
   team1Wins: z.int(),
@@ -75,8 +71,9 @@ const archivedNode = z.strictObject({
   isFinal: z.boolean(),
   meetingId: z.nullable(id),
   /** Winners of these nodes meet here. */
-  parentIds: z.tuple([z.nullable(id), z.nullable(id)]),
-  teamIds: z.tuple([z.nullable(id), z.nullable(id)]),
+  parentIds: z.array(z.nullable(id)),
+  /** Null where a team is not known, or where there is a bye. */
+  teamIds: z.array(z.nullable(id)),
 });
 
 /** Of one edition: what visitors see of it, in a file. */
@@ -86,19 +83,21 @@ export const editionArchive = z.strictObject({
   exportedAt: instant,
   edition,
   teams: z.array(archivedTeam),
-  groups: z.array(
-    z.strictObject({
-      ...z.pick(group, { id: true, name: true }).shape,
-      standings: z.array(standing),
-    }),
-  ),
+  groups: z.array(z.strictObject({ id, name: z.string(), standings: z.array(standing) })),
   meetings: z.array(archivedMeeting),
   /** Empty without a bracket. */
   bracket: z.array(archivedNode),
   regulations: z.nullable(regulations),
-  sponsors: z.array(z.pick(sponsor, { id: true, name: true, websiteUrl: true, category: true })),
+  sponsors: z.array(
+    z.strictObject({
+      id,
+      name: sponsor.shape.name,
+      websiteUrl: sponsor.shape.websiteUrl,
+      category: sponsor.shape.category,
+    }),
+  ),
 });
 export type EditionArchive = z.infer<typeof editionArchive>;
 
 /** A zip of CSV files, base64. */
-export const editionTables = z.strictObject({ file: z.base64() });
+export const editionTables = z.strictObject({ file: z.string() });

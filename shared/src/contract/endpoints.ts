@@ -2,6 +2,7 @@ import { messageResponse } from './auth.ts';
 import { consentEndpoints } from './consent-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';
+import { auditArchiveEndpoints, editionArchiveEndpoints } from './organiser-archive-endpoints.ts';
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
@@ -12,6 +13,8 @@ export const endpoints = {
   ...registrationEndpoints,
   ...consentEndpoints,
   ...organiserEndpoints,
+  ...auditArchiveEndpoints,
+  ...editionArchiveEndpoints,
   tournamentCallback: endpoint({
     method: 'POST',
     path: '/riot/tournament-callback',

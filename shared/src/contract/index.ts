@@ -1,5 +1,6 @@
 export * from './acceptance.ts';
 export * from './audit-log.ts';
+export * from './audit-search.ts';
 export * from './auth.ts';
 export * from './bracket.ts';
 export * from './bracket-inputs.ts';

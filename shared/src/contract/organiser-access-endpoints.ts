@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditExportQuery, auditQuery, auditRow, auditSearch, auditThing } from './audit-log.ts';
+import { auditQuery, auditRow } from './audit-log.ts';
 import {
   adminInput,
   adminPath,
@@ -139,24 +139,6 @@ export const organiserAccessEndpoints = {
     summary: 'Who did what and when, the newest first, 50 a page.',
     query: auditQuery,
     answer: z.array(auditRow),
-  }),
-  exportAuditLog: endpoint({
-    method: 'GET',
-    path: '/audit-log/export',
-    access: 'organiser',
-    topics: [],
-    summary: 'The same for a file, 1000 rows a call and without names of players.',
-    query: auditExportQuery,
-    answer: z.array(auditRow),
-  }),
-  findAuditThings: endpoint({
-    method: 'POST',
-    path: '/audit-log/find',
-    access: 'organiser',
-    topics: [],
-    summary: 'Teams, meetings, persons and other things whose names hold every word.',
-    body: auditSearch,
-    answer: z.array(auditThing),
   }),
   findPersons: endpoint({
     method: 'POST',

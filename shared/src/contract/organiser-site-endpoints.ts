@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { messageResponse } from './auth.ts';
-import { editionArchive, editionTables } from './edition-archive.ts';
 import { endpoint } from './endpoint.ts';
 import {
   editionInput,
@@ -96,26 +95,6 @@ export const organiserSiteEndpoints = {
     summary: 'How an edition went: teams, tables, meetings, bracket.',
     params: editionPath,
     answer: editionRecord,
-    errors: ['NOT_FOUND'],
-  }),
-  exportEdition: endpoint({
-    method: 'GET',
-    path: '/editions/:id/archive',
-    access: 'organiser',
-    topics: [],
-    summary: 'What visitors see of an edition, as one document; recorded in the audit log.',
-    params: editionPath,
-    answer: editionArchive,
-    errors: ['NOT_FOUND'],
-  }),
-  exportEditionTables: endpoint({
-    method: 'GET',
-    path: '/editions/:id/tables',
-    access: 'organiser',
-    topics: [],
-    summary: 'The same as a zip of CSV files, base64.',
-    params: editionPath,
-    answer: editionTables,
     errors: ['NOT_FOUND'],
   }),
   getSiteFacts: endpoint({

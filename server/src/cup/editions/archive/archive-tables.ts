@@ -194,8 +194,8 @@ function otherTables(archive: EditionArchive, names: Names) {
     [fileNames.bracket]: table(bracket, [
       [columns.place, ({ title }) => title],
       [columns.meetingId, ({ meetingId }) => meetingId],
-      [columns.team1, ({ teamIds }) => names.team(teamIds[0])],
-      [columns.team2, ({ teamIds }) => names.team(teamIds[1])],
+      [columns.team1, ({ teamIds }) => names.team(teamIds[0] ?? null)],
+      [columns.team2, ({ teamIds }) => names.team(teamIds[1] ?? null)],
     ]),
     [fileNames.sponsors]: table(sponsors, [
       [columns.name, ({ name }) => name],
