@@ -24,6 +24,7 @@ function entry(change: Partial<AuditRow>) {
 
 test('a moved meeting has both dates, and the fields whose values are not recorded', () => {
   const details = {
+    fields: 'publicNote',
     date: '2025-10-02T10:00:00.000Z',
     dateBefore: '2025-10-01T10:00:00.000Z',
     toBeRescheduled: true,
@@ -32,7 +33,6 @@ test('a moved meeting has both dates, and the fields whose values are not record
     bestOfBefore: 1,
     streamLink: null,
     streamLinkBefore: 'https://twitch.tv/x',
-    fields: 'publicNote',
   };
   expect(entry({ details })).toEqual({
     title: 'Zmieniono mecz',
@@ -88,7 +88,7 @@ test('entries of earlier releases read well', () => {
   ]);
   expect(
     entry({ action: 'team.update', details: { fields: 'name tag', members: 3 } }).lines,
-  ).toEqual(['zmieniono też: nazwa, TAG', 'zmienionych zawodników: 3']);
+  ).toEqual(['zmienionych zawodników: 3', 'zmieniono też: nazwa, TAG']);
   const summary = 'matches: 1.0.0 → 1.1.0';
   const details = { rev: 3, summary, version: '1.1.0', from: '1.0.0', byToken: true };
   expect(entry({ action: 'module.activate', subjectId: 'matches', details })).toEqual({

@@ -73,9 +73,18 @@ function isRepeated(name: string, { details, names, subjectId }: AuditRow): bool
   return ['team1Id', 'team2Id'].includes(name) && !isChange;
 }
 
+/** Changes with both values first, mere names of fields last: the database orders keys by their length. */
+function rankOf(name: string, details: Details): number {
+  if (name === 'fields' || name === 'memberFields') return 2;
+  return `${name}Before` in details ? 0 : 1;
+}
+
 function linesOf(row: AuditRow): EntryLine[] {
   const details = inPairs(row);
-  return Object.entries(details).flatMap(([name, value]): EntryLine[] => {
+  const ordered = Object.entries(details).toSorted(
+    ([one], [other]) => rankOf(one, details) - rankOf(other, details),
+  );
+  return ordered.flatMap(([name, value]): EntryLine[] => {
     const isBefore = name.endsWith('Before') && name.slice(0, -'Before'.length) in details;
     if (isBefore || isRepeated(name, row)) return [];
     const before = details[`${name}Before`];

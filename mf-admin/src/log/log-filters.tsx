@@ -149,7 +149,8 @@ export function ActiveFilters({ filters, rows }: ActiveFiltersProps) {
     <div className={styles.clear}>
       {id === '' ? null : (
         <p className={panel.note}>
-          <span>{texts.subjectFilter}</span> <strong translate="no">{name ?? id}</strong>
+          <span>{texts.subjectFilter}</span>{' '}
+          <strong translate="no">{name ?? texts.oneThing}</strong>
         </p>
       )}
       <Button onClick={clear}>{texts.clear}</Button>

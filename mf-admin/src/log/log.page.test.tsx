@@ -142,7 +142,7 @@ test('a file has every filtered entry, older ones fetched after newer ones', asy
   const lines = (await saved[0]?.text())?.split('\r\n') ?? [];
   expect(lines).toHaveLength(1003);
   expect(lines[1]).toBe(
-    `"12:00 01.10.2025";"Latarnia";"Przejście do następnego etapu";"Puchar 2025";"etap: Faza grupowa → Drabinka";"${uuid(1)}";"edition.next-stage"`,
+    `"2025-10-01 12:00";"Latarnia";"Przejście do następnego etapu";"Puchar 2025";"etap: Faza grupowa → Drabinka";"${uuid(1)}";"edition.next-stage"`,
   );
   expect(lines[1001]).toContain('"powód: =HYPERLINK(""x"")\nsposób: Wycofana"');
   click.mockRestore();

@@ -56,8 +56,8 @@ function Log() {
       <p className={panel.note}>{texts.intro}</p>
       <LogFilters filters={filters} />
       <FindThing onChoose={(id) => filters.set('subject', id)} />
-      <Entries filters={filters} />
       <SaveLog query={filters.query} />
+      <Entries filters={filters} />
     </>
   );
 }

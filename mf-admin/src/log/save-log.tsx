@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditQueryInput, AuditRow } from '@puchar/shared/contract';
-import { csvText, dayKey, formatDate } from '@puchar/shared/domain';
+import { csvText, dayKey, formatTime } from '@puchar/shared/domain';
 import { Button, request } from '@puchar/shared/kit';
 import { auditArchiveEndpoints, auditExportSize } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
@@ -22,7 +22,15 @@ function cellsOf(row: AuditRow): string[] {
   const { title, subject, lines } = describeEntry(row);
   const details = lines.map(lineText).join('\n');
   const { at, action, subjectId } = row;
-  return [formatDate(at), actorText(row), title, subject ?? '', details, subjectId ?? '', action];
+  return [
+    `${dayKey(at)} ${formatTime(at)}`,
+    actorText(row),
+    title,
+    subject ?? '',
+    details,
+    subjectId ?? '',
+    action,
+  ];
 }
 
 type Filter = Omit<AuditQueryInput, 'page'>;

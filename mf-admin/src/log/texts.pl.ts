@@ -21,6 +21,7 @@ export const texts = {
   onlySubject: 'Pokaż wpisy o tym samym',
   onlySubjectLabel: (name: string) => `Pokaż wpisy o tym samym: ${name}`,
   subjectFilter: 'Tylko wpisy o:',
+  oneThing: 'jednej wybranej rzeczy lub osobie',
   gonePerson: 'osoba, której dane usunięto',
   gone: 'już usunięto',
   search: 'Czego lub kogo szukasz',
