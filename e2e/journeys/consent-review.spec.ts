@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator } from '@playwright/test';
 import { ConsentScreen } from '../screens/consent.screen.ts';
 import { PanelConsentsScreen } from '../screens/panel-consents.screen.ts';
@@ -38,6 +39,23 @@ async function sendForms(site: Site, count: number) {
 }
 
 const nameOf = ({ player }: ConsentLink) => `${player.firstName} ${player.lastName}`;
+
+/** By name on the screen, and without it in the file. */
+async function expectEntriesOf(panel: PanelScreen, link: ConsentLink): Promise<void> {
+  await panel.main.getByLabel('Czego lub kogo szukasz').fill(nameOf(link));
+  await panel.button('Znajdź').click();
+  const found = panel.main.getByRole('list', { name: 'Znalezione' });
+  await found.getByRole('button', { name: new RegExp(nameOf(link)) }).click();
+  await expect(panel.page).toHaveURL(new RegExp(`czego=${link.player.id}$`));
+  const accepted = panel.main.getByRole('listitem').filter({ hasText: 'Przyjęto zgodę' });
+  await expect(accepted.first()).toContainText(nameOf(link));
+  const saved = panel.page.waitForEvent('download');
+  await panel.button('Pobierz CSV').click();
+  const csv = await readFile(await (await saved).path(), 'utf8');
+  expect(csv).toContain('"Otwarto zgodę ponownie"');
+  expect(csv).toContain(link.player.id);
+  expect(csv).not.toContain(link.player.lastName);
+}
 
 async function openGuardian(browser: Browser, site: Site, { path }: ConsentLink) {
   const page = await browser.newPage({ baseURL: site.publicUrl });
@@ -181,4 +199,5 @@ test('a consent ticked wrongly is opened again with a reason, and the public pag
   await visitor.close();
   await panel.open('/dziennik?dzial=consent.');
   await expect(panel.main.getByText(/Na formularzu nie ma zgody/)).toBeVisible();
+  await expectEntriesOf(panel, wrong);
 });

@@ -195,7 +195,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
       actorId: answerable('retained as evidence'),
       action: answerable('retained as evidence'),
       subjectId: answerable('retained as evidence'),
-      // Counts, states and reasons that organisers write, no data of players.
+      // Counts, reasons that organisers write, and values of fields that are personal nowhere.
       details: answerable('retained as evidence'),
     },
     none: columns('id'),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { archiveVersion } from '@puchar/shared/contract';
 import type { EditionArchive } from '@puchar/shared/contract';
 import { compareNames, unnamedPlayer } from '@puchar/shared/domain';
@@ -122,6 +123,8 @@ async function readMeetings(tx: Transaction, editionId: string): Promise<Archive
     .orderBy(asc(meetings.date), asc(meetings.id));
   const archived: ArchivedMeeting[] = [];
   for (let start = 0; start < rows.length; start += meetingsAtOnce) {
+    // Statements of the embedded database leave the event loop no turn.
+    await setImmediate();
     const batch = rows.slice(start, start + meetingsAtOnce);
     const played = await readGames(tx, batch);
     for (const row of batch) {
