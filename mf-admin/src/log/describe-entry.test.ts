@@ -98,10 +98,26 @@ test('entries of earlier releases read well', () => {
   });
 });
 
+test('settings of the cup are named by their section and fields', () => {
+  const names = {};
+  const details = { fields: 'cities shortName' };
+  expect(entry({ action: 'cup.save', subjectId: 'identity', details, names })).toEqual({
+    title: 'Zapisano szkic ustawień turnieju',
+    subject: 'Nazwa i miejscowości',
+    lines: ['zmieniono: miejscowości, nazwa skrócona'],
+  });
+  const published = {
+    action: 'cup.publish',
+    subjectId: null,
+    details: { sections: 'texts links' },
+  };
+  expect(entry(published).lines).toEqual(['części: Opisy, Odnośniki']);
+});
+
 test.each([
   ['school.import', 'school: wczytano (import)'],
   ['team.publish-logo', 'drużyny: opublikowano (publish-logo)'],
-  ['cup.odd', 'cup: odd'],
+  ['odd.thing', 'odd: thing'],
 ])('%s, which this release does not know, is readable', (action, title) => {
   expect(entry({ action }).title).toBe(title);
 });

@@ -2,7 +2,7 @@ import type { AuditRow } from '@puchar/shared/contract';
 import { formatDate, formatDuration } from '@puchar/shared/domain';
 import { yesNo } from '../lib/names.pl.ts';
 import { actionTexts, detailNames, fieldNames, groupNames, texts } from './texts.pl.ts';
-import { codedDetails, codeNames, usualActs } from './value-texts.pl.ts';
+import { codedDetails, codeNames, cupFields, cupSections, usualActs } from './value-texts.pl.ts';
 
 type Details = AuditRow['details'];
 type Value = Details[string];
@@ -36,7 +36,14 @@ function unknownAction(action: string): string {
 function listText(codes: string): string {
   return codes
     .split(/[\s,]+/)
-    .map((code) => fieldNames[code] ?? code)
+    .map((code) => fieldNames[code] ?? cupFields[code] ?? code)
+    .join(', ');
+}
+
+function sectionsText(codes: string): string {
+  return codes
+    .split(' ')
+    .map((code) => cupSections[code] ?? code)
     .join(', ');
 }
 
@@ -47,6 +54,7 @@ function valueText(name: string, value: Value, names: AuditRow['names']): string
   if (name === 'bestOf') return `Bo${value}`;
   const text = String(value);
   if (name === 'fields' || name === 'memberFields') return listText(text);
+  if (name === 'sections') return sectionsText(text);
   if (codedDetails.has(name)) return codeNames[text] ?? text;
   if (isInstant(text)) return formatDate(text);
   return isId(text) ? (names[text] ?? texts.gone) : text;
@@ -79,6 +87,11 @@ function rankOf(name: string, details: Details): number {
   return `${name}Before` in details ? 0 : 1;
 }
 
+function labelOf(name: string, lines: number): string {
+  if (name === 'fields' && lines === 1) return texts.changedFields;
+  return detailNames[name] ?? fieldNames[name] ?? name;
+}
+
 function linesOf(row: AuditRow): EntryLine[] {
   const details = inPairs(row);
   const ordered = Object.entries(details).toSorted(
@@ -94,7 +107,7 @@ function linesOf(row: AuditRow): EntryLine[] {
     const text = (of: Value) => valueText(name, of, row.names);
     return [
       {
-        name: detailNames[name] ?? fieldNames[name] ?? name,
+        name: labelOf(name, ordered.length),
         value: text(value),
         ...(hasBefore ? { before: text(before) } : {}),
       },
@@ -106,6 +119,7 @@ function subjectOf({ action, subjectId, names }: AuditRow): string | null {
   if (subjectId === null) return null;
   const isOfPerson = /^(player|consent)\./.test(action);
   const gone = isOfPerson ? texts.gonePerson : texts.gone;
+  if (action.startsWith('cup.')) return cupSections[subjectId] ?? subjectId;
   return names[subjectId] ?? (isId(subjectId) ? gone : subjectId);
 }
 

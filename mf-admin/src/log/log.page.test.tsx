@@ -59,7 +59,7 @@ test('the system, a deleted account and an unknown action are shown as such', as
   });
   const [system, deleted] = await rows();
   expect(system).toHaveTextContent('System');
-  expect(system).toHaveTextContent('zmieniono też: kolejność, nowe');
+  expect(system).toHaveTextContent('zmieniono: kolejność, nowe');
   expect(deleted).toHaveTextContent('usunięte konto');
   expect(deleted).toHaveTextContent('drużyny: opublikowano (publish-logo)');
 });

@@ -1,5 +1,6 @@
-import { auditActions } from '@puchar/shared/contract';
-import { actionTexts, groupNames } from './texts.pl.ts';
+import { auditActions, cupSections as sections } from '@puchar/shared/contract';
+import { actionTexts, fieldNames, groupNames } from './texts.pl.ts';
+import { cupFields, cupSections } from './value-texts.pl.ts';
 
 test('every action that the server writes has a text of its own, and no text is left over', () => {
   expect(Object.keys(actionTexts)).toEqual([...auditActions]);
@@ -14,4 +15,10 @@ test('every action belongs to one group of the filter', () => {
       [expect.any(String)],
     ]);
   }
+});
+
+test('every section of the cup has its words, and so has every field', () => {
+  const codes = Object.values(sections).flatMap((section) => Object.keys(section.shape));
+  expect(Object.keys(sections).filter((name) => !(name in cupSections))).toEqual([]);
+  expect(codes.filter((code) => !(code in fieldNames) && !(code in cupFields))).toEqual([]);
 });

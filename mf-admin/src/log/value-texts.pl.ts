@@ -96,3 +96,38 @@ export const usualActs: Readonly<Record<string, string>> = {
   set: 'zapisano',
   update: 'zmieniono',
 };
+
+/** Sections of the cup's settings, which are subjects. */
+export const cupSections: Readonly<Record<string, string>> = {
+  identity: 'Nazwa i miejscowości',
+  texts: 'Opisy',
+  organizers: 'Organizatorzy',
+  links: 'Odnośniki',
+  school: 'Szkoła',
+  statement: 'Deklaracja dostępności',
+  gallery: 'Galeria',
+  history: 'Poprzednie edycje',
+};
+
+/** Fields of these sections whose names no other thing has. */
+export const cupFields: Readonly<Record<string, string>> = {
+  about: 'o turnieju',
+  address: 'adres',
+  building: 'dostępność budynku',
+  callToRegister: 'zachęta do zgłoszenia',
+  cards: 'karty organizatorów',
+  chatUrl: 'zaproszenie na serwer Discord',
+  cities: 'miejscowości',
+  contactPerson: 'kto odpowiada za dostępność',
+  dataProtectionEmail: 'e-mail inspektora',
+  editions: 'edycje sprzed tej strony',
+  email: 'e-mail',
+  howToTakePart: 'jak wziąć udział',
+  phone: 'telefon',
+  pictures: 'obrazy',
+  preparedOn: 'data sporządzenia deklaracji',
+  publishedOn: 'data publikacji strony',
+  shortName: 'nazwa skrócona',
+  social: 'odnośniki w nagłówku',
+  updatedOn: 'data ostatniej istotnej zmiany',
+};

@@ -108,6 +108,7 @@ export const auditFields = [
   'groupId',
   'meetingId',
   'name',
+  'ordinal',
   'patch',
   'place',
   'rosterDeadline',

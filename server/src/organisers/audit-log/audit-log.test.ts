@@ -104,7 +104,7 @@ test('a page after one that was read looks at the rows of a page alone', async (
     touchedRows(db, 'audit_log', selectPage(db, undefined, 40, last).getSQL());
   expect(await touched()).toBe(2000);
   expect(await touched(before.at(-1)?.id)).toBe(50);
-  expect(ends.of('[{},null]', 2000).get(39)).toBe(before.at(-1)?.id);
+  expect(ends.of('{}', 2000).get(39)).toBe(before.at(-1)?.id);
   expect(await readAuditLog(db, { page: 40 }, ends)).toEqual(
     await readAuditLog(db, { page: 40 }, createPageEnds()),
   );

@@ -116,7 +116,11 @@ async function readDeleted(db: Database): Promise<AuditThing[]> {
 }
 
 /** A few thousand rows at most; matched here, so that both engines agree on Polish letters. */
-export async function findThings(db: Database, text: string): Promise<AuditThing[]> {
+export async function findThings(
+  db: Database,
+  text: string,
+  kinds?: readonly Kind[],
+): Promise<AuditThing[]> {
   const words = searchText(text).split(/\s+/);
   const ofModules = await db.select().from(modules).orderBy(asc(modules.slug));
   const accounts = await db.select().from(administrators).orderBy(asc(administrators.createdAt));
@@ -131,6 +135,7 @@ export async function findThings(db: Database, text: string): Promise<AuditThing
     ...(await readDeleted(db)),
   ];
   return all
+    .filter(({ kind }) => kinds?.includes(kind) ?? true)
     .filter(({ name }) => words.every((word) => searchText(name).includes(word)))
     .slice(0, mostAuditThings);
 }

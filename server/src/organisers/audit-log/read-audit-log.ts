@@ -1,5 +1,5 @@
 import { auditExportSize, auditPageSize, systemActor } from '@puchar/shared/contract';
-import type { AuditGroup, AuditRow, auditExportQuery, auditQuery } from '@puchar/shared/contract';
+import type { AuditRow, auditExportQuery, auditQuery } from '@puchar/shared/contract';
 import { and, desc, eq, gte, inArray, isNull, like, lt, max, or, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type * as z from 'zod/mini';
@@ -30,7 +30,12 @@ export function createPageEnds() {
   };
 }
 
-type AuditQuery = z.output<typeof auditQuery>;
+interface Scope {
+  /** Prefixes of actions that the reader may see; all by default. */
+  only?: readonly string[] | undefined;
+}
+
+type AuditQuery = z.output<typeof auditQuery> & Scope;
 type AuditFilter = Omit<AuditQuery, 'page'>;
 
 /** What belongs to a team or a meeting. */
@@ -63,13 +68,12 @@ const hasPrefix = (prefix: string) => like(auditLog.action, `${prefix}%`);
 
 export async function matching(
   db: Database,
-  { action, actorId, subjectId, from, to }: AuditFilter,
-  groups?: readonly AuditGroup[],
+  { action, actorId, subjectId, from, to, only }: AuditFilter,
 ) {
   const isOfActor = () =>
     actorId === systemActor ? isNull(auditLog.actorId) : eq(auditLog.actorId, actorId ?? '');
   return and(
-    groups === undefined ? undefined : or(...groups.map((group) => hasPrefix(`${group}.`))),
+    only === undefined ? undefined : or(...only.map(hasPrefix)),
     action === undefined ? undefined : hasPrefix(action),
     actorId === undefined ? undefined : isOfActor(),
     subjectId === undefined ? undefined : await isAbout(db, subjectId),
@@ -131,20 +135,18 @@ async function withNames(
   });
 }
 
-/** @param groups All that the reader may see; undefined is everything. */
 export async function readAuditLog(
   db: Database,
   query: AuditQuery,
   ends: PageEnds,
-  groups?: readonly AuditGroup[],
 ): Promise<AuditRow[]> {
   const { page, ...filter } = query;
   // Read before the page: a row inserted in between invalidates the end cached here.
   const [{ newest } = { newest: null }] = await db
     .select({ newest: max(auditLog.id) })
     .from(auditLog);
-  const known = ends.of(JSON.stringify([filter, groups]), newest ?? 0);
-  const condition = await matching(db, filter, groups);
+  const known = ends.of(JSON.stringify(filter), newest ?? 0);
+  const condition = await matching(db, filter);
   const rows = await selectPage(db, condition, page, known.get(page - 1));
   const last = rows.at(-1);
   if (last !== undefined && rows.length === auditPageSize) known.set(page, last.row.id);
@@ -154,10 +156,9 @@ export async function readAuditLog(
 /** For a file, which outlives an erasure: players have no names in it. */
 export async function readAuditExport(
   db: Database,
-  { before, ...filter }: z.output<typeof auditExportQuery>,
-  groups?: readonly AuditGroup[],
+  { before, ...filter }: z.output<typeof auditExportQuery> & Scope,
 ): Promise<AuditRow[]> {
-  const condition = await matching(db, filter, groups);
+  const condition = await matching(db, filter);
   const rows = await selectRows(db)
     .where(and(condition, before === undefined ? undefined : lt(auditLog.id, before)))
     .limit(auditExportSize);

@@ -13,6 +13,7 @@ import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../../testing/organiser-session.ts';
 import { seedCup, seedTeam } from '../../testing/seed-cup.ts';
 import { touchedRows } from '../../testing/touched-rows.ts';
+import { findThings } from './find-things.ts';
 import { createPageEnds, matching, readAuditLog, selectPage } from './read-audit-log.ts';
 
 let app: TestApp;
@@ -133,8 +134,11 @@ test('the system can be chosen as the one who did it', async () => {
 test('a reader of consents and persons alone gets nothing else', async () => {
   await write({ action: 'team.accept' }, { action: 'consent.accept' }, { action: 'player.hide' });
   const { db } = app.context;
-  const rows = await readAuditLog(db, { page: 1 }, createPageEnds(), ['consent', 'player']);
+  const rows = await readAuditLog(db, { page: 1, only: ['consent.', 'player.'] }, createPageEnds());
   expect(rows.map(({ action }) => action)).toEqual(['player.hide', 'consent.accept']);
+  expect((await findThings(db, 'żub')).map(({ kind }) => kind)).toContain('TEAM');
+  const persons = await findThings(db, 'żub', ['PERSON']);
+  expect(new Set(persons.map(({ kind }) => kind))).toEqual(new Set(['PERSON']));
 });
 
 test.each([

@@ -186,6 +186,7 @@ function otherTables(archive: EditionArchive, names: Names) {
       [edition],
       [
         [columns.name, ({ name }) => name],
+        [columns.ordinal, ({ ordinal }) => ordinal],
         [columns.year, ({ year }) => year],
         [columns.stage, ({ stage }) => stageNames[stage]],
         [columns.exportedAt, () => momentText(exportedAt)],

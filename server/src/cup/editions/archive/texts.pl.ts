@@ -26,6 +26,7 @@ export const fileNames = {
 export const columns = {
   name: 'Nazwa',
   year: 'Rok',
+  ordinal: 'Numer edycji',
   stage: 'Etap',
   exportedAt: 'Pobrano',
   tag: 'TAG',
