@@ -25,7 +25,7 @@ export const texts = {
   bracket: 'Drabinka',
   archive: 'Archiwum edycji',
   archiveHint:
-    'W plikach jest to, co o edycji widzą teraz odwiedzający: drużyny, tabele, mecze ze statystykami, drabinka, regulamin i sponsorzy. Imię, nazwisko i klasa zawodnika są tylko tam, gdzie pozwala na to zgoda. Z pliku nie znikną same: gdy dane trzeba usunąć, usuń plik i pobierz nowy.',
+    'W plikach są drużyny, tabele, mecze ze statystykami, drabinka, regulamin i sponsorzy. Zawodników widać w nich tak, jak teraz na stronie: imię, nazwisko i klasę tylko tam, gdzie pozwala na to zgoda. Z pliku nie znikną same: gdy dane trzeba usunąć, usuń plik i pobierz nowy.',
   saveArchive: 'Pobierz archiwum (JSON)',
   saveTables: 'Pobierz tabele (CSV, zip)',
   saving: 'Pobieram…',

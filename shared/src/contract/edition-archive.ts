@@ -76,7 +76,7 @@ const archivedNode = z.strictObject({
   teamIds: z.array(z.nullable(id)),
 });
 
-/** Of one edition: what visitors see of it, in a file. */
+/** One edition in a file, its players as visitors see them at that moment. */
 export const editionArchive = z.strictObject({
   format: z.literal('puchar-edition'),
   version: z.literal(archiveVersion),

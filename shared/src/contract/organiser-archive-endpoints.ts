@@ -33,7 +33,8 @@ export const editionArchiveEndpoints = {
     path: '/editions/:id/archive',
     access: 'organiser',
     topics: [],
-    summary: 'What visitors see of an edition, as one document; recorded in the audit log.',
+    summary:
+      'An edition as one document, its players as visitors see them; recorded in the audit log.',
     params: editionPath,
     answer: editionArchive,
     errors: ['NOT_FOUND'],
