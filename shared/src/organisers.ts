@@ -10,6 +10,7 @@ export {
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';
 export { mostFoundPersons } from './contract/persons.ts';
+export { mostSchoolRows, mostSchoolsBytes } from './contract/school-inputs.ts';
 export { mostLogoBytes, mostMembers } from './contract/submission.ts';
 export { gameRoles } from './contract/team.ts';
 export { parseKnown } from './contract/parse-known.ts';

@@ -117,7 +117,10 @@ async function setCounters(tx: Transaction): Promise<void> {
   }
 }
 
-/** One transaction, with references checked and digests compared. @param adjust Runs in it, after the rows. */
+/**
+ * One transaction, with references checked and digests compared. Replaces the rows that migrations inserted.
+ * @param adjust Runs in it, after the rows.
+ */
 export async function loadRows(
   db: Database,
   { folder, tables }: { folder: string; tables: readonly TableFacts[] },
@@ -136,6 +139,7 @@ export async function loadRows(
         sql`alter table ${sql.identifier(table)} drop constraint ${sql.identifier(name)}`,
       );
     }
+    for (const { name } of tables) await tx.execute(sql`delete from ${sql.identifier(name)}`);
     for (const { name } of tables) await loadTable(tx, name, path.join(folder, `${name}.ndjson`));
     for (const { table, name, definition } of constraints) {
       await tx.execute(

@@ -5,6 +5,7 @@ import {
   agreements,
   editions,
   players,
+  schools,
   sentBackForms,
   teams,
 } from '../platform/database/schema.ts';
@@ -16,11 +17,13 @@ export async function findLink(db: Database, agreementId: string) {
       agreement: agreements,
       player: players,
       team: teams,
+      schoolName: schools.name,
       deadline: editions.consentsDeadline,
     })
     .from(agreements)
     .innerJoin(players, eq(players.id, agreements.playerId))
     .innerJoin(teams, eq(teams.id, players.teamId))
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .innerJoin(editions, eq(editions.id, teams.editionId))
     .where(and(eq(agreements.id, agreementId), eq(editions.isCurrent, true)));
   return row ?? null;

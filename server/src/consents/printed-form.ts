@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { schoolName } from '../cup/schools/school-name.ts';
 import type { CheckedFile } from './checking/file-checks.ts';
 import type { findLink } from './consents.repository.ts';
 import { blankForm, blankFormNames, fillConsentForm } from './forms/forms.routes.ts';
 import type { PrintedCup } from './forms/printed-cup.ts';
 
-type Link = Pick<NonNullable<Awaited<ReturnType<typeof findLink>>>, 'player' | 'team'>;
+type Link = Pick<
+  NonNullable<Awaited<ReturnType<typeof findLink>>>,
+  'player' | 'team' | 'schoolName'
+>;
 
 /** The form that the holder of the link downloads. */
-export function printForm(cup: PrintedCup, { player, team }: Link): Promise<Buffer> {
+export function printForm(cup: PrintedCup, { player, team, schoolName }: Link): Promise<Buffer> {
   const { firstName, lastName, nickname, discordUsername, riotUsername, riotTag, isAdult } = player;
   return fillConsentForm(cup, {
     isAdult,
@@ -21,7 +23,7 @@ export function printForm(cup: PrintedCup, { player, team }: Link): Promise<Buff
     riotTag,
     teamName: team.name,
     teamTag: team.tag,
-    schoolName: schoolName(team.schoolTag),
+    schoolName,
   });
 }
 

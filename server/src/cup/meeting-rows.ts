@@ -7,20 +7,26 @@ import * as z from 'zod/mini';
 import { bestOf as bestOfSchema } from '@puchar/shared/contract';
 import type { Site } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { games, groups, meetings, teams } from '../platform/database/schema.ts';
+import { games, groups, meetings, schools, teams } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
-import { schoolName } from './schools/school-name.ts';
 
 const team1 = alias(teams, 'team1');
 const team2 = alias(teams, 'team2');
 
-const teamColumns = (team: typeof team1 | typeof team2) => ({
+const school1 = alias(schools, 'school1');
+const school2 = alias(schools, 'school2');
+
+const teamColumns = (
+  team: typeof team1 | typeof team2,
+  school: typeof school1 | typeof school2,
+) => ({
   id: team.id,
   name: team.name,
   tag: team.tag,
   logoHash: team.logoHash,
   schoolTag: team.schoolTag,
+  schoolName: school.name,
 });
 
 const columns = {
@@ -41,8 +47,8 @@ const columns = {
   createdAt: meetings.createdAt,
   updatedAt: meetings.updatedAt,
   groupName: groups.name,
-  team1: teamColumns(team1),
-  team2: teamColumns(team2),
+  team1: teamColumns(team1, school1),
+  team2: teamColumns(team2, school2),
   openGame: sql<
     number | null
   >`(select ${games.gameNumber} from ${games} where ${games.meetingId} = ${meetings.id} and ${games.winnerId} is null)`,
@@ -54,6 +60,8 @@ export function selectMeetings(db: Database) {
     .from(meetings)
     .innerJoin(team1, eq(team1.id, meetings.team1Id))
     .innerJoin(team2, eq(team2.id, meetings.team2Id))
+    .innerJoin(school1, eq(school1.code, team1.schoolTag))
+    .innerJoin(school2, eq(school2.code, team2.schoolTag))
     .leftJoin(groups, eq(groups.id, meetings.groupId))
     .$dynamic();
 }
@@ -80,7 +88,6 @@ export function toMeeting(row: MeetingRow): Meeting {
   const side = ({ logoHash, ...team }: MeetingRow['team1'], wins: number) => ({
     ...team,
     logoUrl: pictureAddressOrNull(logoHash),
-    schoolName: schoolName(team.schoolTag),
     ...(row.state === 'UPCOMING' ? {} : { wins }),
   });
   const date = row.date.toISOString();

@@ -4,11 +4,11 @@ import { compareNames } from '@puchar/shared/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { agreements, players, teams } from '../platform/database/schema.ts';
+import { agreements, players, schools, teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findSentBackForms } from './sent-back-forms.ts';
 import { currentEditionId } from './current-edition.ts';
-import { teamFields } from './public-teams.ts';
+import { teamColumns, teamFields } from './public-teams.ts';
 import { readResults } from './tables.ts';
 
 type PlayerRow = Awaited<ReturnType<typeof selectPlayers>>[number];
@@ -105,8 +105,9 @@ export async function organiserTeams(
   condition?: SQL,
 ): Promise<OrganiserTeam[]> {
   const rows = await db
-    .select()
+    .select(teamColumns)
     .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(and(eq(teams.editionId, currentEditionId), condition));
   if (rows.length === 0) return [];
   const members = await selectPlayers(

@@ -1,9 +1,9 @@
 import type { AgreementState, Player, PublicationScopes, Team } from '@puchar/shared/contract';
-import { asc, eq, inArray, and } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, and } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { compareNames, shownAs, unnamedPlayer } from '@puchar/shared/domain';
 import type { Database } from '../platform/database/database.ts';
-import { agreements, players, teams } from '../platform/database/schema.ts';
+import { agreements, players, schools, teams } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
 import { groupPositions, readResults, records } from './tables.ts';
@@ -73,15 +73,19 @@ export async function publicPlayers(
   return byTeam;
 }
 
+/** Of a select of teams joined with their schools. */
+export const teamColumns = { ...getTableColumns(teams), schoolName: schools.name };
+
 export function teamFields(results: CupResults) {
   const positions = groupPositions(results);
   const statistics = records(results);
-  return (row: typeof teams.$inferSelect) => ({
+  return (row: typeof teams.$inferSelect & { schoolName: string }) => ({
     id: row.id,
     name: row.name,
     tag: row.tag,
     logoUrl: pictureAddressOrNull(row.logoHash),
     schoolTag: row.schoolTag,
+    schoolName: row.schoolName,
     description: row.description,
     groupId: row.groupId,
     groupPosition: positions.get(row.id) ?? null,
@@ -98,8 +102,9 @@ export async function publicTeams(
   results?: CupResults,
 ): Promise<Team[]> {
   const rows = await db
-    .select()
+    .select(teamColumns)
     .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED'), condition));
   if (rows.length === 0) return [];
   const players = await publicPlayers(

@@ -10,13 +10,13 @@ import {
   meeting,
   meetingDetail,
   regulations,
+  school,
   sponsor,
   team,
 } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { agreements, editions, players, teams } from '../platform/database/schema.ts';
-import { schoolList } from '../cup/schools/schools.data.ts';
 import { registerPictureRoutes } from '../platform/storage/picture-routes.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
@@ -53,8 +53,10 @@ test('everything is readable through the public calls', async () => {
   expect(current).toMatchObject({ stage: 'GROUPS', name: 'Puchar Szkół 2026', year: 2026 });
   const shown = await read('/teams', z.array(team));
   expect(shown).toHaveLength(16);
-  for (const { schoolTag } of shown) {
-    expect(schoolList.map((school) => school.code)).toContain(schoolTag);
+  const schools = await read('/schools', z.array(school));
+  expect(schools.length).toBeGreaterThan(50);
+  for (const { schoolTag, schoolName } of shown) {
+    expect(schools).toContainEqual(expect.objectContaining({ code: schoolTag, name: schoolName }));
   }
   const waiting = await site.publicApp.inject('/api/teams/awaiting-amount');
   expect(waiting.json()).toEqual({ amount: 1 });

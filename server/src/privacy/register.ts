@@ -227,6 +227,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
   editions: nothing(
     'id name year ordinal stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline rosterDeadline dropOutRule createdAt updatedAt',
   ),
+  schools: nothing('code name nameFolded city closedAt isDefault createdAt updatedAt'),
   groups: nothing('id editionId name nameFolded createdAt updatedAt'),
   pictures: nothing('hash mime width height createdAt'),
   meetings: nothing(

@@ -8,7 +8,6 @@ import { groupColumns, groupTable, readResults } from '../cup/tables.ts';
 import { publicTeams } from '../cup/public-teams.ts';
 import type { Database } from '../platform/database/database.ts';
 import { groups, teams } from '../platform/database/schema.ts';
-import { schoolName } from '../cup/schools/school-name.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
@@ -33,14 +32,14 @@ async function countAwaiting(db: Database): Promise<number> {
 
 function listed(team: Team): ListedTeam {
   const { id, name, tag, logoUrl, schoolTag, groupId, groupPosition, statistics } = team;
-  const { droppedOut } = team;
+  const { schoolName = schoolTag, droppedOut } = team;
   return {
     id,
     name,
     tag,
     logoUrl,
     schoolTag,
-    schoolName: schoolName(schoolTag),
+    schoolName,
     groupId,
     groupPosition,
     statistics,
@@ -115,7 +114,7 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
 async function findTeam({ db }: ServerContext, tag: string) {
   const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)));
   if (!team) throw new AppError('NOT_FOUND');
-  return { ...team, schoolName: schoolName(team.schoolTag) };
+  return team;
 }
 
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {

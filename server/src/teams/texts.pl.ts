@@ -1,6 +1,5 @@
 export const texts = {
   created: 'Pomyślnie stworzono zgłoszenie!', // spec text
-  unknownSchool: 'Nieprawidłowa szkoła.', // spec text
   erasedMember: 'Dane tego zawodnika zostały usunięte.',
   lateChange: 'Termin zmian składu minął. Podaj powód, zostanie w dzienniku.',
   dropOutRuleMissing: 'Wybierz, co stanie się z wynikami w grupie.',

@@ -5,6 +5,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeam } from '../cup/organiser-teams.ts';
+import { requireOpenSchool } from '../cup/schools/read-schools.ts';
 import { isStale, laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { sqlState, transaction } from '../platform/database/transaction.ts';
@@ -14,7 +15,6 @@ import { storePicture } from '../platform/storage/picture-store.ts';
 import { createAccountChecks } from './accounts/account-checks.ts';
 import { isErasable } from './erase-team.ts';
 import { lockTeam, publishTeam } from './accept-team.ts';
-import { rejectUnknownSchool } from './registration/submit-team.ts';
 import { rejectLateChange } from './roster/change-roster.ts';
 import { updateMembers } from './update-members.ts';
 import type { MembersChange } from './update-members.ts';
@@ -55,7 +55,6 @@ export async function updateTeam(
 ): Promise<OrganiserTeam> {
   const { db, clock, config } = context;
   const at = clock.now();
-  if (update.schoolTag !== undefined) rejectUnknownSchool(update.schoolTag);
   const logo = update.logo === undefined ? null : await intakeLogo(update.logo);
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {
@@ -65,7 +64,11 @@ export async function updateTeam(
         present: await organiserTeam(tx, eq(teams.id, present.id)),
       });
     }
-    const { members: updates } = update;
+    const { members: updates, schoolTag } = update;
+    // The form sends the school along: an unchanged one may be closed meanwhile.
+    if (schoolTag !== undefined && schoolTag !== present.schoolTag) {
+      await requireOpenSchool(tx, schoolTag);
+    }
     const change =
       updates === undefined ? noChange : await updateMembers(tx, { teamId: id, updates, at });
     if (change.rosterChanged) await rejectLateChange(tx, update.reason, at);

@@ -49,6 +49,17 @@ export function shownOf<Player>(players: readonly Player[]): Player[] {
   return players.filter((_player, place) => place !== hiddenPlace);
 }
 
+/** Schools that no list has. */
+export async function seedSchools(db: Database, codes: readonly string[]): Promise<void> {
+  const rows = codes.map((code) => ({
+    code,
+    name: `Szkoła ${code}`,
+    nameFolded: foldText(`Szkoła ${code}`),
+    city: 'Gdynia',
+  }));
+  await db.insert(schema.schools).values(rows).onConflictDoNothing();
+}
+
 export async function seedTeam(
   db: Database,
   editionId: string,

@@ -2,7 +2,7 @@ import type { Stage } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import type { Database } from '../platform/database/database.ts';
 import * as schema from '../platform/database/schema.ts';
-import { seedEdition, seedGroup } from './seed-cup.ts';
+import { seedEdition, seedGroup, seedSchools } from './seed-cup.ts';
 
 export interface SeasonTeam {
   id: string;
@@ -18,6 +18,12 @@ export async function seedPlainTeams(
   values: Partial<typeof schema.teams.$inferInsert> = {},
   tagOf: (name: string, at: number) => string = (name) => name,
 ): Promise<SeasonTeam[]> {
+  if (values.schoolTag === undefined) {
+    await seedSchools(
+      db,
+      names.map((name) => `S${name}`),
+    );
+  }
   const rows = await db
     .insert(schema.teams)
     .values(

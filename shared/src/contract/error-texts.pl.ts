@@ -27,6 +27,7 @@ export const errorTexts = {
   ROSTER_INVALID: 'Skład tej drużyny nie spełnia zasad turnieju.',
   ALREADY_ACCEPTED: 'Ta drużyna jest już przyjęta.',
   TEAM_HAS_MEETINGS: 'Ta drużyna ma mecze. Najpierw je usuń.',
+  SCHOOL_HAS_TEAMS: 'Z tej szkoły są drużyny. Możesz ją zamknąć.',
   ALREADY_SENT: 'Ten zawodnik przesłał już zgodę.',
   NOT_SENT: 'Ta zgoda nie została jeszcze przesłana.',
   ALREADY_DECIDED: 'Ta zgoda jest już rozpatrzona.',

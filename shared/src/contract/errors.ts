@@ -35,6 +35,7 @@ export const errors = {
   ROSTER_INVALID: { status: 409, message: 'The roster breaks the rules!' },
   ALREADY_ACCEPTED: { status: 409, message: 'Team already accepted!' },
   TEAM_HAS_MEETINGS: { status: 409, message: 'Team has meetings!' },
+  SCHOOL_HAS_TEAMS: { status: 409, message: 'School has teams!' },
   ALREADY_SENT: { status: 409, message: 'This player has already sent an agreement!' },
   NOT_SENT: { status: 409, message: 'No agreement was sent!' },
   ALREADY_DECIDED: { status: 409, message: 'Agreement already decided!' },

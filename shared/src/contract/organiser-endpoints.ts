@@ -19,6 +19,7 @@ import { organiserAccessEndpoints } from './organiser-access-endpoints.ts';
 import { organiserCupEndpoints } from './organiser-cup-endpoints.ts';
 import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
 import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
+import { organiserSchoolEndpoints } from './organiser-school-endpoints.ts';
 import { organiserServiceEndpoints } from './organiser-service-endpoints.ts';
 import { organiserSiteEndpoints } from './organiser-site-endpoints.ts';
 import { organiserTeamEndpoints } from './organiser-team-endpoints.ts';
@@ -33,6 +34,7 @@ export const organiserEndpoints = {
   ...organiserSiteEndpoints,
   ...organiserAccessEndpoints,
   ...organiserModuleEndpoints,
+  ...organiserSchoolEndpoints,
   ...organiserServiceEndpoints,
   nextStage: endpoint({
     method: 'POST',

@@ -91,7 +91,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/editions/:id/record',
     access: 'organiser',
-    topics: ['edition', 'team', 'group', 'meeting', 'bracket'],
+    topics: ['edition', 'team', 'group', 'meeting', 'bracket', 'school'],
     summary: 'How an edition went: teams, tables, meetings, bracket.',
     params: editionPath,
     answer: editionRecord,

@@ -74,6 +74,7 @@ export const eventTopics = [
   'regulations',
   'sponsor',
   'media',
+  'school',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];
 

@@ -57,7 +57,6 @@ export const team = z.extend(teamSummary, {
   publicNote: z.optional(z.string()),
   /** Absent while the team plays. */
   droppedOut: z.optional(dropOut),
-  /** On single teams; the code where the school is unknown. */
   schoolName: z.optional(z.string()),
   players: z.array(player),
 });

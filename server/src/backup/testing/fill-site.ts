@@ -11,6 +11,7 @@ import {
   modules,
   moduleVersions,
   players,
+  schools,
 } from '../../platform/database/schema.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
@@ -107,10 +108,17 @@ async function addReplay({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
     .where(eq(games.id, game?.id ?? ''));
 }
 
+/** Of the schools that migrations insert one is gone, one renamed. */
+async function changeSchools({ db }: Pick<ServerContext, 'db'>): Promise<void> {
+  await db.delete(schools).where(eq(schools.code, 'G8LO'));
+  await db.update(schools).set({ name: 'Renamed' }).where(eq(schools.code, 'G1LO'));
+}
+
 export async function fillSite(context: ServerContext): Promise<void> {
   await fillDemoEdition(context);
   await addModule(context);
   await addReplay(context);
+  await changeSchools(context);
   const some = await context.db.select({ id: players.id }).from(players).limit(3);
   for (const { id } of some) await sendForm(context, id);
   await sendBack(context, some[0]?.id ?? '');

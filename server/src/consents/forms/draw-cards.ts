@@ -3,17 +3,14 @@ import { and, eq, isNull } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
-import { groups, teams } from '../../platform/database/schema.ts';
+import { groups, schools, teams } from '../../platform/database/schema.ts';
 import { mostPixels, readPicture } from '../../platform/storage/picture-store.ts';
-import { schoolList } from '../../cup/schools/schools.data.ts';
 import type { DrawCard } from './cards-document.ts';
 import { printPdf } from './print-pdf.ts';
 import { printedCup } from './printed-cup.ts';
 
 /** 64 points at 300 dpi. */
 const slipLogoSide = 268;
-
-const schoolNames = new Map(schoolList.map(({ code, name }) => [code, name]));
 
 /** A PDF cannot contain WebP, and a JPEG on white needs no further work. */
 async function printableLogo(dataDir: string, hash: string | null): Promise<string | null> {
@@ -36,11 +33,12 @@ export async function drawCards({
     .select({
       tag: teams.tag,
       name: teams.name,
-      schoolTag: teams.schoolTag,
+      schoolName: schools.name,
       logoHash: teams.logoHash,
       group: groups.name,
     })
     .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .leftJoin(groups, eq(groups.id, teams.groupId))
     .where(
       and(
@@ -50,9 +48,9 @@ export async function drawCards({
       ),
     );
   const cards: DrawCard[] = [];
-  for (const { schoolTag, logoHash, ...row } of rows) {
+  for (const { logoHash, ...row } of rows) {
     const logo = await printableLogo(config.dataDir, logoHash);
-    cards.push({ ...row, schoolName: schoolNames.get(schoolTag) ?? schoolTag, logo });
+    cards.push({ ...row, logo });
   }
   cards.sort(compareNames);
   return printPdf({ cup: await printedCup(db, config), kind: 'cards', cards });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../../testing/organiser-session.ts';
-import { seedEdition, seedGroup, seedMeeting, seedTeam } from '../../testing/seed-cup.ts';
+import { seedEdition, seedGroup, seedMeeting, seedSchools, seedTeam } from '../../testing/seed-cup.ts';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -20,6 +20,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 async function seedTeams(schools: readonly string[]) {
+  await seedSchools(app.context.db, schools);
   const made = [];
   for (const [index, schoolTag] of schools.entries()) {
     made.push(

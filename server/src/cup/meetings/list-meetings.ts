@@ -7,9 +7,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { currentEditionId } from '../current-edition.ts';
 import { selectMeetings, toMeeting, shownMeetings } from '../meeting-rows.ts';
 import type { Transaction, Database } from '../../platform/database/database.ts';
-import { meetings, teams } from '../../platform/database/schema.ts';
+import { meetings, schools, teams } from '../../platform/database/schema.ts';
 import type { Site } from '../../platform/context.ts';
-import { schoolName } from '../schools/school-name.ts';
 
 export async function readMeeting(tx: Transaction, id: string): Promise<Meeting> {
   const [row] = await selectMeetings(tx).where(eq(meetings.id, id));
@@ -28,13 +27,12 @@ interface PageQuery extends Omit<MeetingsQuery, 'search'> {
 async function findTeams(db: Database, search: string): Promise<string[]> {
   const wanted = searchText(search);
   const rows = await db
-    .select({ id: teams.id, name: teams.name, tag: teams.tag, schoolTag: teams.schoolTag })
+    .select({ id: teams.id, name: teams.name, tag: teams.tag, code: schools.code, school: schools.name })
     .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(eq(teams.editionId, currentEditionId));
-  return rows.flatMap(({ id, name, tag, schoolTag }) =>
-    searchText([name, tag, schoolTag, schoolName(schoolTag)].join('\n')).includes(wanted)
-      ? [id]
-      : [],
+  return rows.flatMap(({ id, ...texts }) =>
+    searchText(Object.values(texts).join('\n')).includes(wanted) ? [id] : [],
   );
 }
 

@@ -5,7 +5,6 @@ import type { MeetingEnding } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Responses } from '../../platform/context.ts';
 import { pictureHashOf } from '../../platform/storage/picture-address.ts';
-import { schoolName } from '../schools/school-name.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
 
@@ -99,7 +98,7 @@ function matchPage(meeting: Meeting, cup: string): SharedPage {
 
 function teamPage(shown: Team, own: Group | undefined, cup: string): SharedPage {
   const { name, tag, schoolTag, groupPosition, statistics, droppedOut } = shown;
-  const school = schoolName(schoolTag);
+  const { schoolName: school = schoolTag } = shown;
   const facts = [
     ...(own === undefined ? [] : [texts.group(own.name)]),
     ...(groupPosition === null || droppedOut ? [] : [texts.place(groupPosition)]),

@@ -51,7 +51,7 @@ test('the database itself keeps one current edition, one tag, one open game and 
     name: 'x',
     tag: 'lwy',
     tagFolded: 'lwy',
-    schoolTag: 'x',
+    schoolTag: 'G1LO',
   };
   expect(await stateOf(db.insert(schema.teams).values(tag).execute())).toBe('23505');
   const open = { meetingId: cup.live.id, gameNumber: 2 };

@@ -108,6 +108,30 @@ export const pictures = pgTable('pictures', {
   createdAt: createdAt(),
 });
 
+/** Schools that teams come from; filled once, by its migration. */
+export const schools = pgTable(
+  'schools',
+  {
+    /** Shown beside the names of teams; never changes. */
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    /** `foldText(name)` */
+    nameFolded: text('name_folded').notNull(),
+    city: text('city').notNull(),
+    /** Null while teams of the school may register. */
+    closedAt: instantAt('closed_at'),
+    /** Of the list that an empty database begins with, name and city not edited since. */
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('schools_open_name')
+      .on(table.nameFolded)
+      .where(sql`${table.closedAt} is null`),
+  ],
+);
+
 export const teams = pgTable(
   'teams',
   {
@@ -118,7 +142,9 @@ export const teams = pgTable(
     tag: text('tag').notNull(),
     tagFolded: text('tag_folded').notNull(),
     description: text('description'),
-    schoolTag: text('school_tag').notNull(),
+    schoolTag: text('school_tag')
+      .notNull()
+      .references(() => schools.code, { onDelete: 'restrict' }),
     publicNote: text('public_note'),
     logoHash: text('logo_hash').references(() => pictures.hash, { onDelete: 'restrict' }),
     state: teamStateEnum('state').notNull().default('AWAITING_REVIEW'),
@@ -138,6 +164,7 @@ export const teams = pgTable(
     uniqueIndex('teams_tag').on(table.editionId, table.tagFolded),
     index('teams_state').on(table.editionId, table.state),
     index('teams_group').on(table.groupId),
+    index('teams_school').on(table.schoolTag),
   ],
 );
 

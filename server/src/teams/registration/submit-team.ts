@@ -18,7 +18,7 @@ import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import type { Remember } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckRetryAfter, verifyBotCheck } from '../captcha/bot-check.ts';
-import { schoolList } from '../../cup/schools/schools.data.ts';
+import { requireOpenSchool } from '../../cup/schools/read-schools.ts';
 import { texts } from '../texts.pl.ts';
 
 interface CheckedSubmission {
@@ -99,6 +99,7 @@ async function writeSubmission(
   const { teamId, submission, logo, accountsVerified } = checked;
   const at = clock.now();
   const editionId = await lockOpenEdition(tx);
+  await requireOpenSchool(tx, submission.schoolTag);
   await insertTeam(tx, checked, { editionId, at });
   await insertPlayers(tx, checked, at);
   const { hash } = await storePicture(tx, config.dataDir, logo);
@@ -116,13 +117,6 @@ async function writeSubmission(
 const registrations = createRateLimit({ windowMs: 10 * 60_000, overall: 2000 });
 
 type SubmitResponse = ResponseOf<Endpoints['createSubmission']>;
-
-export function rejectUnknownSchool(code: string): void {
-  if (schoolList.some((school) => school.code === code)) return;
-  throw new AppError('INVALID_DATA', {
-    issues: [{ path: ['schoolTag'], message: texts.unknownSchool }],
-  });
-}
 
 /** Early, so that a taken tag costs no captcha; the index decides. */
 async function rejectTakenTag(db: Database, tag: string): Promise<void> {
@@ -192,7 +186,7 @@ export async function submitTeam(
   submission: TeamSubmission,
   remember: Remember<SubmitResponse>,
 ): Promise<SubmitResponse> {
-  rejectUnknownSchool(submission.schoolTag);
+  await requireOpenSchool(context.db, submission.schoolTag);
   // One deadline for all services, so that three take no longer than one.
   const { deadline, longestWaitMs } = shortPatience(context.clock);
   const budget = deadline();

@@ -23,6 +23,12 @@ const pdf = {
   example: '%PDF-1.7 …',
 } as const;
 const blankForm = { ...pdf, access: 'public', errors: [] } as const;
+const csv = {
+  mediaType: 'text/csv',
+  example: 'kod;nazwa;miasto;zamknięta\r\n',
+  access: 'organiser',
+  errors: [],
+} as const;
 const { teamId, groupId } = meetingsQuery.shape;
 
 export const fileEndpoints: readonly FileEndpoint[] = [
@@ -57,6 +63,18 @@ export const fileEndpoints: readonly FileEndpoint[] = [
     access: 'organiser',
     summary: 'Slips with the names of the teams for the draw, as a PDF.',
     errors: ['NOT_FOUND'],
+  },
+  {
+    ...csv,
+    id: 'getSchoolsCsv',
+    path: '/files/csv/schools',
+    summary: 'Every school as a CSV file, which can be imported again.',
+  },
+  {
+    ...csv,
+    id: 'getExampleSchoolsCsv',
+    path: '/files/csv/schools-example',
+    summary: 'An example of the CSV file for an import of schools.',
   },
   {
     id: 'getCalendar',
