@@ -1,6 +1,8 @@
 import { bracketNode } from '@puchar/shared/contract';
 import type { BracketNode } from '@puchar/shared/contract';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
+import { PanelScreen } from '../screens/panel.screen.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { newMeeting, readDetail } from '../site/meetings.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
@@ -59,4 +61,53 @@ test(`a finished semi-final moves its winner into the final of the open page${on
   });
   await expect(feeder).toBeVisible();
   await update(null);
+});
+
+test(`a school that is added in the panel is offered in the open form, and one that is closed no more${onDesktop}`, async ({
+  page,
+  site,
+  browser,
+  watch,
+}) => {
+  // Without a session the response is 401, which Chromium logs.
+  watch.allow(/401 \(Unauthorized\)/);
+  await site.setStage('SUBMISSIONS');
+  const captain = await browser.newPage();
+  await captain.goto(`${site.publicUrl}/rejestracja`);
+  const school = captain.getByRole('combobox', { name: /^Szkoła/ });
+  await expect(school).toBeVisible();
+  await markDocument(captain);
+
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  await panel.open('/szkoly');
+  const name = 'Technikum Lotnicze w Nowym Porcie';
+  await panel.button('Dodaj szkołę').focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nowa szkoła' });
+  await dialog.getByLabel('Kod').focus();
+  for (const entry of ['tlnp', name, 'Gdańsk']) {
+    await page.keyboard.type(entry);
+    await page.keyboard.press('Tab');
+  }
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  try {
+    await school.fill('lotnicze');
+    await captain.getByRole('option', { name }).click();
+    await expect(school).toHaveValue(new RegExp(name));
+
+    await page.getByLabel('Nazwa, kod lub miejscowość').fill('lotnicze');
+    await page.getByRole('button', { name: `Zamknij: ${name}` }).click();
+    await expect(page.getByText(`Zamknięto: ${name}.`)).toBeVisible();
+    expect(await seriousViolations(page)).toEqual([]);
+    await expect(captain.getByText('Nieprawidłowa szkoła.')).toBeVisible();
+    await school.fill('lotnicze');
+    await expect(captain.getByRole('option', { name })).toHaveCount(0);
+    await expectSameDocument(captain);
+  } finally {
+    await site.organiser.call('DELETE', '/schools/delete/TLNP');
+    await captain.close();
+  }
 });

@@ -17,6 +17,7 @@ export default defineModule({
     regulations: () =>
       import(/* webpackChunkName: "regulations" */ './regulations/regulations.page.tsx'),
     sponsors: () => import(/* webpackChunkName: "sponsors" */ './sponsors/sponsors.page.tsx'),
+    schools: () => import(/* webpackChunkName: "schools" */ './schools/schools.page.tsx'),
     media: () => import(/* webpackChunkName: "media" */ './media/media.page.tsx'),
     modules: () => import(/* webpackChunkName: "modules" */ './modules/modules.page.tsx'),
     editions: () => import(/* webpackChunkName: "editions" */ './editions/editions.page.tsx'),

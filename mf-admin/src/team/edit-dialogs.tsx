@@ -45,20 +45,25 @@ function teamLines(values: TeamValues): Lines {
 }
 
 interface SchoolFieldProps {
-  chosen: string;
+  team: OrganiserTeam;
   field: { name: string; error: string | undefined };
 }
 
-function SchoolField({ chosen, field }: SchoolFieldProps) {
+/** Open schools, and that of the team, which may be closed. */
+function SchoolField({ team, field }: SchoolFieldProps) {
   const { data } = useQuery(apiQuery(endpoints.getSchools, {}));
-  const known = data?.map(({ code, name }) => ({ value: code, label: `${code} – ${name}` }));
+  const { schoolTag: code, schoolName: name = code } = team;
+  const isOpen = data?.some((school) => school.code === code) !== false;
+  const choices = (isOpen ? (data ?? [{ code, name }]) : [{ code, name }, ...data]).map(
+    (school) => ({ value: school.code, label: `${school.code} – ${school.name}` }),
+  );
   return (
     <SelectField
       {...field}
       // The schools arrive after the form; a new key selects the chosen option.
-      key={String(known === undefined)}
+      key={String(data === undefined)}
       label={texts.schoolCode}
-      choices={known ?? [{ value: chosen, label: chosen }]}
+      choices={choices}
     />
   );
 }
@@ -89,7 +94,7 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
     <FormDialog form={form} title={texts.editTeam} submit={texts.save} onClose={onClose}>
       <Field {...form.field('name')} label={labels.name} />
       <Field {...form.field('tag')} label={labels.tag} />
-      <SchoolField chosen={form.getValues().schoolTag} field={form.field('schoolTag')} />
+      <SchoolField team={team} field={form.field('schoolTag')} />
       <TextAreaField {...form.field('description')} label={labels.description} />
       <TextAreaField {...form.field('publicNote')} label={labels.publicNote} />
     </FormDialog>

@@ -6,7 +6,6 @@ import {
   BackLink,
   Badge,
   Button,
-  endpoints,
   ErrorState,
   Skeleton,
   TeamLogo,
@@ -68,10 +67,8 @@ function ConsentLinks({ team }: { team: OrganiserTeam }) {
 }
 
 function TeamFacts({ team }: { team: OrganiserTeam }) {
-  const schools = useQuery(apiQuery(endpoints.getSchools, {}));
-  const school = schools.data?.find(({ code }) => code === team.schoolTag);
   const facts = [
-    [texts.school, school === undefined ? team.schoolTag : `${school.name}, ${school.city}`],
+    [texts.school, team.schoolName ?? team.schoolTag],
     [texts.sent, formatLongDay(team.createdAt)],
     [texts.description, team.description],
     [texts.note, team.publicNote ?? null],

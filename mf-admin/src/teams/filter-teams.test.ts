@@ -1,14 +1,13 @@
 import { anOrganiserTeam } from '@puchar/shared/testing';
 import { filterTeams } from './filter-teams.ts';
 
-const schools = [{ code: 'LODZ', name: 'XII LO w Łodzi', city: 'Łódź' }];
 const teams = [
   anOrganiserTeam({ name: 'Żubry', tag: 'ZUB', state: 'ACCEPTED' }),
-  anOrganiserTeam({ name: 'Ćmy', tag: 'CMY', schoolTag: 'LODZ' }),
+  anOrganiserTeam({ name: 'Ćmy', tag: 'CMY', schoolTag: 'LODZ', schoolName: 'XII LO w Łodzi' }),
   anOrganiserTeam({ name: 'Bobry', tag: 'BOB', state: 'AWAITING_AGREEMENT_REVIEW' }),
 ];
-const names = (filter: Parameters<typeof filterTeams>[2]) =>
-  filterTeams(teams, schools, filter).map(({ name }) => name);
+const names = (filter: Parameters<typeof filterTeams>[1]) =>
+  filterTeams(teams, filter).map(({ name }) => name);
 
 test('those that wait come first', () => {
   expect(names({ state: null, search: '' })).toEqual(['Ćmy', 'Bobry', 'Żubry']);

@@ -1,4 +1,4 @@
-import type { OrganiserTeam, School, TeamState } from '@puchar/shared/contract';
+import type { OrganiserTeam, TeamState } from '@puchar/shared/contract';
 import { compareNames, searchText } from '@puchar/shared/domain';
 
 const order: Record<TeamState, number> = {
@@ -14,15 +14,13 @@ export interface TeamFilter {
 
 export function filterTeams(
   teams: readonly OrganiserTeam[],
-  schools: readonly School[],
   { state, search }: TeamFilter,
 ): OrganiserTeam[] {
   const wanted = searchText(search.trim());
-  const schoolOf = (code: string) => schools.find((school) => school.code === code)?.name ?? '';
   return teams
     .filter((team) => state === null || team.state === state)
     .filter((team) =>
-      searchText(`${team.name} ${team.tag} ${team.schoolTag} ${schoolOf(team.schoolTag)}`).includes(
+      searchText(`${team.name} ${team.tag} ${team.schoolTag} ${team.schoolName ?? ''}`).includes(
         wanted,
       ),
     )

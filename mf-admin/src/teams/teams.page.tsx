@@ -1,14 +1,5 @@
 import type { OrganiserTeam } from '@puchar/shared/contract';
-import {
-  apiQuery,
-  Badge,
-  EmptyState,
-  endpoints,
-  Link,
-  Skeleton,
-  TeamLogo,
-  useQuery,
-} from '@puchar/shared/kit';
+import { Badge, EmptyState, Link, Skeleton, TeamLogo } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { Field } from '../lib/form/fields.tsx';
@@ -53,10 +44,9 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
 
 function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
   const { get, getKey, set } = useAddressFilter();
-  const schools = useQuery(apiQuery(endpoints.getSchools, {}));
   const search = get('szukaj') ?? '';
   const filter = { state: getKey('stan', teamStates), search };
-  const shown = filterTeams(teams, schools.data ?? [], filter);
+  const shown = filterTeams(teams, filter);
   if (teams.length === 0) return <EmptyState>{texts.noTeams}</EmptyState>;
   return (
     <>

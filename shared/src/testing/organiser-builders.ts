@@ -1,4 +1,5 @@
 import type { OrganiserPlayer, OrganiserTeam } from '../contract/team-inputs.ts';
+import type { OrganiserSchool } from '../contract/school-inputs.ts';
 import { aTeam, uuid } from './builders.ts';
 
 export function aMember(change: Partial<OrganiserPlayer> = {}): OrganiserPlayer {
@@ -39,6 +40,19 @@ export function anOrganiserTeam(change: Partial<OrganiserTeam> = {}): OrganiserT
     createdAt: '2026-11-20T10:00:00.000Z',
     updatedAt: '2026-11-20T10:00:00.000Z',
     players: [aMember()],
+    ...change,
+  };
+}
+
+export function anOrganiserSchool(change: Partial<OrganiserSchool> = {}): OrganiserSchool {
+  return {
+    code: 'LO1',
+    name: 'I Liceum',
+    city: 'Miasto',
+    isDefault: false,
+    closedAt: null,
+    teams: 0,
+    updatedAt: '2026-11-20T10:00:00.000Z',
     ...change,
   };
 }

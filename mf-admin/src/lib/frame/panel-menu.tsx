@@ -33,6 +33,7 @@ const panelSections: readonly PanelSection[] = [
       { label: pages.cup, path: '/puchar' },
       { label: pages.regulations, path: '/regulamin' },
       { label: pages.sponsors, path: '/sponsorzy' },
+      { label: pages.schools, path: '/szkoly' },
       { label: pages.media, path: '/media' },
       { label: pages.modules, path: '/moduly' },
     ],

@@ -15,6 +15,7 @@ export const texts = {
     cup: 'Puchar',
     regulations: 'Regulamin',
     sponsors: 'Sponsorzy',
+    schools: 'Szkoły',
     media: 'Filmy i transmisje',
     modules: 'Moduły',
     editions: 'Edycje',
