@@ -171,6 +171,7 @@ const screens = [
   '/drabinka',
   '/regulamin',
   '/sponsorzy',
+  '/szkoly',
   '/media',
   '/moduly',
   '/edycje',

@@ -97,6 +97,7 @@ test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
     '/drabinka',
     '/regulamin',
     '/sponsorzy',
+    '/szkoly',
     '/media',
     '/moduly',
     '/edycje',

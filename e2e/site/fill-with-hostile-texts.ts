@@ -105,6 +105,16 @@ async function spoilSponsors({ organiser }: Site): Promise<void> {
   await organiser.call('POST', '/sponsors/create', added);
 }
 
+async function spoilSchools({ organiser }: Site): Promise<void> {
+  const response = await organiser.call('GET', '/schools/all');
+  const rows = endpoints.getAllSchools.answer.parse(response);
+  for (const [number, { code }] of rows.filter(({ teams }) => teams > 0).entries()) {
+    // Names are unique, and none may begin as a formula.
+    const name = `${number}${hostileText(number, 148)}`;
+    await organiser.call('PATCH', `/schools/update/${code}`, { name, city: 'W'.repeat(60) });
+  }
+}
+
 async function spoilKeeping(site: Site): Promise<void> {
   const { organiser } = site;
   for (const number of [0, 1]) {
@@ -128,6 +138,7 @@ export async function fillWithHostileTexts(site: Site): Promise<HostileSite> {
   const consentPath = await spoilConsent(site);
   await spoilGroups(site);
   await spoilSponsors(site);
+  await spoilSchools(site);
   await spoilKeeping(site);
   await site.organiser.call('PUT', '/regulations/set', { content: hostileRegulations });
   const meetings = await spoilMeetings(site);

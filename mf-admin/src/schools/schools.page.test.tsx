@@ -83,7 +83,7 @@ test('a school is added, and errors of the server are at the fields with all tha
   expect(screen.getByRole('button', { name: 'Dodaj szkołę' })).toHaveFocus();
 });
 
-test('a school that somebody changed meanwhile is compared, and neither version is lost', async () => {
+test('a school that another organiser changed meanwhile is compared, and neither version is lost', async () => {
   const present = anOrganiserSchool({
     ...kopernik,
     name: 'Pierwsze Liceum',

@@ -25,7 +25,7 @@ export function TeamCard({ team, groupName }: TeamCardProps) {
     <div className={styles.card}>
       <TeamLogo team={team} size="medium" />
       <div className={styles.words}>
-        <p className={styles.head} translate="no">
+        <p translate="no">
           <Link to={teamPath(team.tag)} className={styles.name}>
             {team.name}
           </Link>{' '}

@@ -4,7 +4,13 @@ import * as z from 'zod/mini';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../../testing/organiser-session.ts';
-import { seedEdition, seedGroup, seedMeeting, seedSchools, seedTeam } from '../../testing/seed-cup.ts';
+import {
+  seedEdition,
+  seedGroup,
+  seedMeeting,
+  seedSchools,
+  seedTeam,
+} from '../../testing/seed-cup.ts';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;

@@ -27,7 +27,13 @@ interface PageQuery extends Omit<MeetingsQuery, 'search'> {
 async function findTeams(db: Database, search: string): Promise<string[]> {
   const wanted = searchText(search);
   const rows = await db
-    .select({ id: teams.id, name: teams.name, tag: teams.tag, code: schools.code, school: schools.name })
+    .select({
+      id: teams.id,
+      name: teams.name,
+      tag: teams.tag,
+      code: schools.code,
+      school: schools.name,
+    })
     .from(teams)
     .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(eq(teams.editionId, currentEditionId));
