@@ -115,7 +115,7 @@ test('settings of the cup are named by their section and fields', () => {
 });
 
 test.each([
-  ['school.import', 'school: wczytano (import)'],
+  ['parade.import', 'parade: wczytano (import)'],
   ['team.publish-logo', 'drużyny: opublikowano (publish-logo)'],
   ['odd.thing', 'odd: thing'],
 ])('%s, which this release does not know, is readable', (action, title) => {

@@ -1,7 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
+import { csvText } from '@puchar/shared/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
-import { writeCsv } from '../../platform/csv/write-csv.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { attachment } from '../../platform/http/negotiate.ts';
@@ -23,7 +23,7 @@ function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly str
     .type('text/csv; charset=utf-8')
     .header('content-disposition', attachment(name))
     .header('cache-control', 'private, no-cache')
-    .send(writeCsv([Object.values(columnNames), ...rows]));
+    .send(csvText(Object.values(columnNames), rows));
 }
 
 function registerFiles(app: FastifyInstance, { db }: ServerContext): void {

@@ -11,6 +11,7 @@ import {
   groups,
   meetings,
   regulations,
+  schools,
   sponsors,
   teams,
 } from '../../../platform/database/schema.ts';
@@ -22,17 +23,18 @@ import { isMeetingOf, selectMeetings, toMeeting } from '../../meeting-rows.ts';
 import type { MeetingRow } from '../../meeting-rows.ts';
 import { publicPlayers } from '../../public-teams.ts';
 import { toRegulations } from '../../regulations/set-regulations.ts';
-import { schoolName } from '../../schools/school-name.ts';
 import { groupTable, readResults } from '../../tables.ts';
 
 type ArchivedTeam = EditionArchive['teams'][number];
 type ArchivedMeeting = EditionArchive['meetings'][number];
 
 async function readTeams(tx: Transaction, editionId: string): Promise<ArchivedTeam[]> {
-  const rows = await tx
-    .select()
+  const found = await tx
+    .select({ team: teams, schoolName: schools.name })
     .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
+  const rows = found.map(({ team, schoolName }) => ({ ...team, schoolName }));
   const ids = rows.map(({ id }) => id);
   const players = await publicPlayers(tx, ids);
   return rows.sort(compareNames).map((row) => ({
@@ -40,7 +42,7 @@ async function readTeams(tx: Transaction, editionId: string): Promise<ArchivedTe
     name: row.name,
     tag: row.tag,
     schoolTag: row.schoolTag,
-    schoolName: schoolName(row.schoolTag),
+    schoolName: row.schoolName,
     description: row.description,
     groupId: row.groupId,
     ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
