@@ -27,7 +27,8 @@ import { forgetModuleCounts } from './modules/version-health.ts';
 import { forgetOldResponses } from './platform/http/idempotency.ts';
 import { createHousekeeping } from './platform/jobs/housekeeping.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
-import { createJobs } from './platform/jobs/periodic-job.ts';
+import { createJobs, createPeriodicJob } from './platform/jobs/periodic-job.ts';
+import type { Job } from './platform/jobs/periodic-job.ts';
 import { sweepPictures } from './platform/storage/sweep-pictures.ts';
 import { purgePersonalData } from './privacy/purge.ts';
 import { sweepReplays } from './results/replays/replay-store.ts';
@@ -78,6 +79,15 @@ async function prepareData(context: ServerContext): Promise<FirstOrganiser | nul
   return makeFirstOrganiser(context);
 }
 
+/** For a process that missed the notification of a change. */
+function createSettingsJob({ liveSettings, log }: ServerContext): Job {
+  return createPeriodicJob({
+    everyMs: 30_000,
+    work: () => liveSettings.reload(),
+    failed: (error) => log.error('services.not-read', errorFields(error)),
+  });
+}
+
 function stopOnce(work: () => Promise<void>): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   return () => {
@@ -101,6 +111,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
     createResultJob(context),
     createHousekeeping(context, chores),
     media,
+    ...(database.engine === 'embedded' ? [] : [createSettingsJob(context)]),
   ]);
   const appContext = { ...context, staticData: withDemoGame(staticData), media, renderer };
   const plugins = [...apiPlugins, ...servicePlugins];

@@ -1,12 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  settingErrors,
-  halfSetErrors,
-  readChecks,
-  readIntegrations,
-  readServices,
-} from './services.ts';
+import { isOpenCaptcha } from './services.ts';
+import { originOf, readServiceConfig } from './service-config.ts';
 import { listOf, settings } from './settings.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,11 +26,6 @@ function readRetention(parsed: Settings) {
   };
 }
 
-function originOf(url: string | undefined, host: string, port: number): string {
-  const bracketed = host.includes(':') ? `[${host}]` : host;
-  return new URL(url ?? `http://${bracketed}:${port}`).origin;
-}
-
 /** @throws ConfigError listing every error at once. */
 export function readConfig(environment: Record<string, string | undefined>) {
   // Shells and compose files write a missing variable as an empty one.
@@ -47,7 +37,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     );
   }
   const parsed = result.data;
-  const errors = halfSetErrors(parsed);
+  const errors: string[] = [];
   if (parsed.ADMIN_PASSWORD !== undefined && parsed.ADMIN_EMAIL === undefined) {
     errors.push('ADMIN_EMAIL: missing, because ADMIN_PASSWORD is set');
   }
@@ -55,19 +45,26 @@ export function readConfig(environment: Record<string, string | undefined>) {
     errors.push('ADMIN_PORT: must differ from PORT');
   }
   const publicUrl = originOf(parsed.PUBLIC_URL, parsed.HOST, parsed.PORT);
-  errors.push(...settingErrors(parsed, publicUrl));
+  if (isOpenCaptcha(parsed.TURNSTILE_SECRET_KEY, publicUrl)) {
+    errors.push(
+      'TURNSTILE_SECRET_KEY: a test key accepts every client; PUBLIC_URL is a real address',
+    );
+  }
   // A shown name needs a provable consent.
   if (parsed.RETENTION_PROOF_MONTHS < parsed.RETENTION_NAMES_MONTHS) {
     errors.push('RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS');
   }
   if (errors.length > 0) throw new ConfigError(errors);
-  const checks = readChecks(parsed);
+  const own = Object.fromEntries(entries.filter(([name]) => name in settings.shape));
+  const keys: { consentKey: Buffer | undefined; botCheckKey: Buffer | undefined } = {
+    consentKey: parsed.CONSENT_KEY,
+    botCheckKey: parsed.BOT_CHECK_KEY,
+  };
   return {
-    ...checks,
-    ...readIntegrations(parsed, checks, {
-      publicUrl,
-      riotUrlGiven: entries.some(([name]) => name === 'RIOT_API_URL'),
-    }),
+    ...readServiceConfig(own, {}),
+    ...keys,
+    /** The variables that are set: they win over what the panel has set. */
+    environment: own,
     host: parsed.HOST,
     port: parsed.PORT,
     adminPort: parsed.ADMIN_PORT,
@@ -77,10 +74,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     demo: parsed.DEMO === '1',
     adminEmail: parsed.ADMIN_EMAIL,
     adminPassword: parsed.ADMIN_PASSWORD,
-    /** Origins have no trailing slash. */
-    publicUrl,
-    adminUrl: originOf(parsed.ADMIN_URL, parsed.HOST, parsed.ADMIN_PORT),
-    adminUrlGiven: parsed.ADMIN_URL !== undefined,
     logLevel: parsed.LOG_LEVEL,
     /** Proxies whose X-Forwarded-For is trusted. */
     trustProxy: listOf(parsed.TRUST_PROXY),
@@ -89,7 +82,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
     moduleDirs: (parsed.MODULE_DIRS ?? '').split(path.delimiter).filter((folder) => folder !== ''),
     render: parsed.RENDER === 'on',
     renderLimitMs: parsed.RENDER_LIMIT_MS,
-    services: readServices(parsed),
     retention: readRetention(parsed),
     /** Page views that are judged together, and their highest failing share; 1 turns it off. */
     guard: { visits: parsed.MODULE_GUARD_VISITS, share: parsed.MODULE_GUARD_SHARE },

@@ -18,13 +18,11 @@ export interface DiscordSettings {
   url: string;
 }
 
-export interface Checks {
+interface Checks {
   /** Undefined: ALTCHA, which needs no external service. */
   turnstile: TurnstileSettings | undefined;
   riot: RiotSettings | undefined;
   discord: DiscordSettings | undefined;
-  botCheckKey: Buffer | undefined;
-  consentKey: Buffer | undefined;
 }
 
 /** Cloudflare's published test keys: such a secret accepts every token. */
@@ -68,18 +66,25 @@ export interface YoutubeSettings {
   feedUrl: string;
 }
 
-export interface Integrations {
+export interface MailSettings {
+  host: string;
+  port: number;
+  security: Settings['SMTP_SECURITY'];
+  /** Undefined where the server takes letters without signing in. */
+  login: { user: string; pass: string } | undefined;
+  sender: string;
+}
+
+interface Integrations {
   tournaments: TournamentSettings | undefined;
   channel: ChannelSettings | undefined;
   twitch: TwitchSettings | undefined;
   youtube: YoutubeSettings | undefined;
 }
 
-export function settingErrors(parsed: Settings, publicUrl: string): string[] {
-  const secret = parsed.TURNSTILE_SECRET_KEY;
-  return secret !== undefined && isTurnstileTestKey(secret) && !isLoopback(publicUrl)
-    ? ['TURNSTILE_SECRET_KEY: a test key accepts every client; PUBLIC_URL is a real address']
-    : [];
+/** A captcha that accepts every client must not guard a real address. */
+export function isOpenCaptcha(secretKey: string | undefined, publicUrl: string): boolean {
+  return secretKey !== undefined && isTurnstileTestKey(secretKey) && !isLoopback(publicUrl);
 }
 
 const withoutSlash = (url: string) => url.replace(/\/+$/, '');
@@ -98,8 +103,6 @@ export function readChecks(parsed: Settings): Checks {
       botToken === undefined || guildId === undefined
         ? undefined
         : { botToken, guildId, url: withoutSlash(parsed.DISCORD_API_URL) },
-    botCheckKey: parsed.BOT_CHECK_KEY,
-    consentKey: parsed.CONSENT_KEY,
   };
 }
 
@@ -158,6 +161,17 @@ export function readIntegrations(
   };
 }
 
+const mailPorts = { tls: 465, starttls: 587, none: 25 };
+
+export function readMail(parsed: Settings): MailSettings | undefined {
+  const { SMTP_HOST: host, SMTP_SENDER: sender, SMTP_SECURITY: security } = parsed;
+  const { SMTP_USER: user, SMTP_PASSWORD: pass } = parsed;
+  if (host === undefined || sender === undefined) return undefined;
+  if ((user === undefined) !== (pass === undefined)) return undefined;
+  const login = user === undefined || pass === undefined ? undefined : { user, pass };
+  return { host, port: parsed.SMTP_PORT ?? mailPorts[security], security, login, sender };
+}
+
 type Given = Readonly<Record<string, unknown>>;
 
 const discord = ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'];
@@ -172,53 +186,34 @@ const needs: Readonly<Record<ServiceName, readonly string[]>> = {
   // Without an API key the public feed is read.
   YOUTUBE: ['YOUTUBE_CHANNEL_ID'],
   TURNSTILE: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+  MAIL: ['SMTP_HOST', 'SMTP_SENDER'],
 };
 const serviceNames = Object.keys(needs).filter((name): name is ServiceName => name in needs);
 
-const together = [
-  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
-  needs.TURNSTILE,
-  discord,
-  needs.TWITCH,
-];
-
-const onlyWith: readonly (readonly [name: string, needed: string])[] = [
-  ['DISCORD_CHANNEL_ID', 'DISCORD_BOT_TOKEN'],
-  ['YOUTUBE_API_KEY', 'YOUTUBE_CHANNEL_ID'],
-];
-
-export interface ServiceSetting {
+export interface ServiceFacts {
   name: ServiceName;
   on: boolean;
   missing: string[];
 }
 
-export function readServices(given: Given): ServiceSetting[] {
+/** A login needs both halves, or neither. */
+function needsOf(name: ServiceName, given: Given): readonly string[] {
+  const login = ['SMTP_USER', 'SMTP_PASSWORD'];
+  const isMail = name === 'MAIL' && login.some((half) => given[half] !== undefined);
+  return isMail ? [...needs.MAIL, ...login] : needs[name];
+}
+
+export function readServices(given: Given): ServiceFacts[] {
   return serviceNames.map((name) => {
-    const lacking = needs[name].filter((one) => given[one] === undefined);
+    const lacking = needsOf(name, given).filter((one) => given[one] === undefined);
     const isOff = name === 'RIOT_TOURNAMENTS' && given[name] === 'off' && lacking.length === 0;
     const missing = isOff ? [name] : lacking;
     return { name, on: missing.length === 0, missing };
   });
 }
 
-export function halfSetErrors(given: Given): string[] {
-  const parts = together.flatMap((names) => {
-    const missing = names.filter((name) => given[name] === undefined);
-    return missing.length === 0 || missing.length === names.length
-      ? []
-      : [`${missing.join(', ')}: missing, because others of ${names.join(', ')} are set`];
-  });
-  const alone = onlyWith.flatMap(([name, needed]) =>
-    given[name] !== undefined && given[needed] === undefined
-      ? [`${needed}: missing, because ${name} is set`]
-      : [],
-  );
-  return [...parts, ...alone];
-}
-
 /** For the start-up log: names alone, never a value. */
-export function describeServices(services: readonly ServiceSetting[]) {
+export function describeServices(services: readonly ServiceFacts[]) {
   const off = services.filter(({ on }) => !on);
   return {
     servicesOn: services.flatMap(({ name, on }) => (on ? name : [])).join(', '),

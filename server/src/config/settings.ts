@@ -66,6 +66,9 @@ const proxies = z.optional(
     ),
 );
 
+/** `starttls` is required, never optional; `none` is for a relay of the same machine. */
+const mailSecurity = ['tls', 'starttls', 'none'] as const;
+
 const regions = [
   'BR',
   'EUNE',
@@ -147,6 +150,17 @@ export const settings = z.object({
   ),
   YOUTUBE_API_URL: z._default(webAddress, 'https://www.googleapis.com/youtube/v3'),
   YOUTUBE_FEED_URL: z._default(webAddress, 'https://www.youtube.com/feeds/videos.xml'),
+  SMTP_HOST: headerText,
+  SMTP_PORT: z.optional(wholeNumber(0, 1, 65_535, 'must be a port number')),
+  SMTP_SECURITY: z._default(
+    z.enum(mailSecurity, `must be one of ${mailSecurity.join(', ')}`),
+    'tls',
+  ),
+  SMTP_USER: headerText,
+  SMTP_PASSWORD: z.optional(z.string().check(z.regex(/^\P{Cc}+$/u, 'must be one line'))),
+  SMTP_SENDER: z.optional(
+    z.string().check(z.regex(/^[^\s<>"(),:;\\@]+@[^\s<>"(),:;\\@]+$/, 'must be an e-mail address')),
+  ),
   RETENTION_REFUSED_DAYS: days(30),
   RETENTION_CONTACT_DAYS: days(90),
   RETENTION_FILES_MONTHS: months(12),

@@ -17,10 +17,10 @@ function isOwnName(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
 }
 
-/** Without ADMIN_URL any address or local name of the machine is allowed. */
+/** Any address or local name of the machine is allowed, unless the environment sets ADMIN_URL. */
 function isOwnOrigin(config: Config, origin: string, host: string): boolean {
   if (origin === config.adminUrl) return true;
-  return !config.adminUrlGiven && isOwnName(host) && origin === `http://${host}`;
+  return !config.adminUrlFixed && isOwnName(host) && origin === `http://${host}`;
 }
 
 /** CSRF protection: a request with a session cookie must have `Sec-Fetch-Site` or `Origin`. */

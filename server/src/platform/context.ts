@@ -12,9 +12,13 @@ import { createExternalClient } from './external/external-client.ts';
 import { serviceAddresses } from './external/services.ts';
 import { createInProcessApi } from './http/in-process-api.ts';
 import type { InProcessApi } from './http/in-process-api.ts';
+import { createMailer } from './mail/mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import { errorFields } from './logging/log.ts';
 import type { Log } from './logging/log.ts';
 import type { ExternalClient } from './external/external-client.ts';
+import { createLiveSettings } from './service-settings/live-settings.ts';
+import type { LiveSettings } from './service-settings/live-settings.ts';
 import { readSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 
@@ -23,7 +27,12 @@ export type Site = 'public' | 'organisers';
 export type Responses = Pick<InProcessApi, 'get'>;
 
 export interface ServerContext {
+  /**
+   * One object for the life of the process. What `readServiceConfig` returns changes in it when an organiser sets a
+   * service: read it where it is used, never copy it at the start.
+   */
   config: Config;
+  liveSettings: LiveSettings;
   db: Database;
   /** Call after a commit that erased something: removes its bytes from the database files too. */
   eraseRemains: () => Promise<void>;
@@ -34,6 +43,7 @@ export interface ServerContext {
   inProcessApi: InProcessApi;
   log: Log;
   external: ExternalClient;
+  mailer: Mailer;
   secrets: Secrets;
 }
 
@@ -53,25 +63,46 @@ export async function makeContext(parts: {
   /** Replaces the time limit of external requests. */
   limit?: () => AbortSignal;
 }): Promise<ServerContext> {
-  const { config, database, clock, log, limit } = parts;
+  const { database, clock, log, limit } = parts;
+  const config = { ...parts.config };
   const secrets = await readSecrets(config);
   const cache = createResponseCache({
     entries: maxResponses,
     maxAgeMs: database.engine === 'embedded' ? Infinity : sharedResponseMs,
   });
+  const external = createExternalClient({
+    addresses: () => serviceAddresses(config),
+    clock,
+    log,
+    ...(limit ? { limit } : {}),
+  });
+  const { db } = database;
+  const liveSettings = createLiveSettings({ config, db, secrets, external, cache, log });
   const changes = createChanges();
   changes.subscribe((change) => cache.drop(change));
   if (database.url !== undefined) {
+    const reload = () =>
+      liveSettings
+        .reload()
+        .catch((error: unknown) => log.error('services.not-read', errorFields(error)));
     changes.link(
-      await linkChanges(database.url, database.db, log, {
-        onChange: (change) => changes.receive(change),
-        onGap: () => cache.dropAll(),
+      await linkChanges(database.url, db, log, {
+        onChange: (change) => {
+          changes.receive(change);
+          if (change.topic === 'services') void reload();
+        },
+        onGap: () => {
+          cache.dropAll();
+          void reload();
+        },
       }),
     );
   }
+  await liveSettings.reload();
   return {
     config,
-    db: database.db,
+    liveSettings,
+    db,
     async eraseRemains() {
       try {
         await database.eraseRemains();
@@ -85,12 +116,8 @@ export async function makeContext(parts: {
     cache,
     inProcessApi: createInProcessApi(),
     log,
-    external: createExternalClient({
-      addresses: serviceAddresses(config),
-      clock,
-      log,
-      ...(limit ? { limit } : {}),
-    }),
+    external,
+    mailer: createMailer({ config, clock, log }),
     secrets,
   };
 }

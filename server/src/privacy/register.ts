@@ -248,6 +248,16 @@ export const register: Readonly<Record<string, TableEntry>> = {
   sponsors: nothing('id editionId place name websiteUrl logoHash category createdAt updatedAt'),
   mediaCache: nothing('provider items fetchedAt failedAt fault'),
   riotTournaments: nothing('editionId callbackUrl mode providerId tournamentId createdAt'),
+  serviceSettings: {
+    personal: {
+      value: {
+        purpose: 'to send e-mail: login and sender, where the mailbox is that of a person',
+        owner: 'organisers',
+        end: 'removed by organisers',
+      },
+    },
+    none: columns('name updatedAt'),
+  },
   // Our own text: team names and a link.
   announcements: nothing('id kind subject content createdAt dueAt attempts sentAt fault'),
   usedChallenges: nothing('signature expiresAt'),

@@ -68,15 +68,12 @@ export class PageServer {
   private parsed: { text: string; document: RegistryDocument } | null = null;
   private readonly readChunks;
   private readonly themed = new WeakMap<CachedResponse, Partial<Record<Theme, CachedResponse>>>();
-  private readonly secure: boolean;
 
   constructor(
     private readonly context: ServerContext,
     private readonly tools: PageTools,
     private readonly site: Site,
   ) {
-    const { publicUrl, adminUrl } = context.config;
-    this.secure = (site === 'public' ? publicUrl : adminUrl).startsWith('https:');
     this.readChunks = createChunkReader(context.db);
   }
 
@@ -209,10 +206,11 @@ export class PageServer {
   }
 
   private headersOf({ owner, personal }: PagePlan, styles: string | null): Record<string, string> {
+    const { publicUrl, adminUrl, turnstile } = this.context.config;
     return pageHeaders(this.tools.host, {
-      secure: this.secure,
+      secure: (this.site === 'public' ? publicUrl : adminUrl).startsWith('https:'),
       fetchedFiles: this.site !== 'public',
-      turnstile: owner?.slug === formModule && this.context.config.turnstile !== undefined,
+      turnstile: owner?.slug === formModule && turnstile !== undefined,
       personal,
       alone: personal || this.site !== 'public',
       styles,

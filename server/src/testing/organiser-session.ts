@@ -20,7 +20,7 @@ export interface CallResult {
 export async function organiserSession(app: TestApp) {
   const headers = await signedIn(app.organisersApp);
   return async (
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
   ): Promise<CallResult> => {

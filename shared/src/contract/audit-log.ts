@@ -83,6 +83,8 @@ export const auditActions = [
   'school.import',
   'school.open',
   'school.update',
+  'service.clear',
+  'service.set',
   'sponsor.create',
   'sponsor.delete',
   'sponsor.update',

@@ -30,6 +30,7 @@ export * from './path-template.ts';
 export * from './persons.ts';
 export * from './registry.ts';
 export * from './school-inputs.ts';
+export * from './service-settings.ts';
 export * from './site.ts';
 export * from './site-inputs.ts';
 export * from './submission.ts';

@@ -25,6 +25,7 @@ export const serviceName = z.enum([
   'TWITCH',
   'YOUTUBE',
   'TURNSTILE',
+  'MAIL',
 ]);
 export type ServiceName = z.infer<typeof serviceName>;
 

@@ -10,15 +10,60 @@ import {
   serviceState,
   tournamentCodeResponse,
 } from './integrations.ts';
+import {
+  serviceCheck,
+  servicePath,
+  serviceSettings,
+  serviceSettingsInput,
+} from './service-settings.ts';
+import { changeTopics } from './site.ts';
 
 export const organiserServiceEndpoints = {
   getServices: endpoint({
     method: 'GET',
     path: '/services',
     access: 'organiser',
-    topics: [],
+    topics: ['services'],
     summary: 'External services: which are on, what the others lack, how they responded last.',
     answer: z.array(serviceState),
+  }),
+  getServiceSettings: endpoint({
+    method: 'GET',
+    path: '/services/settings',
+    access: 'organiser',
+    topics: ['services'],
+    summary: 'What each service is set to and by whom; no secret is ever sent.',
+    answer: z.array(serviceSettings),
+  }),
+  setServiceSettings: endpoint({
+    method: 'PUT',
+    path: '/services/:service/settings',
+    access: 'organiser',
+    topics: changeTopics,
+    summary: 'Sets or removes settings of one service; they hold at once, in every process.',
+    params: servicePath,
+    body: serviceSettingsInput,
+    answer: serviceSettings,
+    errors: ['CHANGED_MEANWHILE'],
+  }),
+  deleteServiceSettings: endpoint({
+    method: 'DELETE',
+    path: '/services/:service/settings',
+    access: 'organiser',
+    topics: changeTopics,
+    summary: 'Removes what the panel has set for one service.',
+    params: servicePath,
+    answer: serviceSettings,
+  }),
+  checkService: endpoint({
+    method: 'POST',
+    path: '/services/:service/check',
+    access: 'organiser',
+    topics: ['services'],
+    summary: 'Calls the service with its present settings; for e-mail, a letter to the caller.',
+    params: servicePath,
+    answer: serviceCheck,
+    errors: ['TOO_MANY_REQUESTS'],
   }),
   getMediaFeeds: endpoint({
     method: 'GET',

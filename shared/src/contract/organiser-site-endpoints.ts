@@ -101,7 +101,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/site',
     access: 'organiser',
-    topics: [],
+    topics: ['services'],
     summary: "Where the visitors' site is, for links that organisers pass on.",
     answer: siteFacts,
   }),

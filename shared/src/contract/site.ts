@@ -79,7 +79,7 @@ export const eventTopics = [
 export type EventTopic = (typeof eventTopics)[number];
 
 /** Topics of public responses, with those that only drop cached responses. */
-export const changeTopics = [...eventTopics, 'static-data'] as const;
+export const changeTopics = [...eventTopics, 'static-data', 'services'] as const;
 export type ChangeTopic = (typeof changeTopics)[number];
 
 export function isChangeTopic(topic: string): topic is ChangeTopic {

@@ -15,23 +15,17 @@ import { presentContent } from './announcements.routes.ts';
 
 const everyMs = 3_000;
 
-/** Does nothing while no channel is configured. */
+/** Looks at nothing while no channel is configured. */
 export function createAnnouncementJob(
   context: Pick<ServerContext, 'db' | 'clock' | 'config' | 'external' | 'log'>,
   later?: Later,
 ): Job {
-  const runs = createPeriodicJob({
+  return createPeriodicJob({
     everyMs,
     work: (signal) => sendAnnouncements(context, signal),
     failed: (error) => context.log.warn('announcements.failed', errorFields(error)),
     ...(later === undefined ? {} : { later }),
   });
-  return {
-    start() {
-      if (context.config.channel !== undefined) runs.start();
-    },
-    stop: () => runs.stop(),
-  };
 }
 
 type Row = typeof announcements.$inferSelect;

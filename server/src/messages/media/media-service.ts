@@ -25,9 +25,9 @@ const slowestRetryMs = 15 * minuteMs;
 /** Least time between manual refreshes. */
 const refreshMs = minuteMs;
 
-function createFeedTurns(context: ServerContext, feed: Feed) {
+function createFeedTurns(context: ServerContext, feed: Feed, isPresent: () => boolean) {
   const { db, clock } = context;
-  const refresh = createFeedRefresh(context, feed);
+  const refresh = createFeedRefresh(context, feed, isPresent);
   let failures = 0;
   let quietUntil = 0;
   const now = () => clock.now().getTime();
@@ -128,7 +128,7 @@ async function storeList(
   });
 }
 
-function createFeedRefresh(context: Context, feed: Feed) {
+function createFeedRefresh(context: Context, feed: Feed, isPresent: () => boolean) {
   const { db, clock, changes, external, log } = context;
   const { provider } = feed;
   const pictures = createItemPictures(external, feed);
@@ -149,6 +149,8 @@ function createFeedRefresh(context: Context, feed: Feed) {
       return { retryAfterMs };
     }
     const pictured = await pictures.fetch(response.items, previous, signal);
+    // Another channel was set meanwhile.
+    if (!isPresent()) return null;
     const { items, addresses } = await storeList(context, provider, pictured);
     pictures.stored(addresses);
     // Both in the order of the schema's fields: the database does not preserve it.
@@ -163,7 +165,11 @@ const lookMs = 20_000;
 /** A manual refresh waits so long; later items arrive by live update. */
 const patienceMs = 4_000;
 
-function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext): Feed[] {
+export function feedsOf({
+  config: { twitch, youtube },
+  external,
+  clock,
+}: Pick<ServerContext, 'config' | 'external' | 'clock'>): Feed[] {
   const parts = { external, clock };
   const feeds: Feed[] = [];
   if (twitch) feeds.push(createTwitchFeed(twitch, parts));
@@ -175,11 +181,26 @@ function feedsOf({ config: { twitch, youtube }, external, clock }: ServerContext
   return feeds;
 }
 
+/** With their tokens, pauses and known pictures, until an organiser sets another channel or key. */
+function createPresentFeeds(context: ServerContext) {
+  const settings = () => JSON.stringify([context.config.twitch, context.config.youtube]);
+  let made: { from: string; feeds: ReturnType<typeof createFeedTurns>[] } | null = null;
+  return () => {
+    const from = settings();
+    const isPresent = () => settings() === from;
+    if (made?.from !== from) {
+      const feeds = feedsOf(context).map((feed) => createFeedTurns(context, feed, isPresent));
+      made = { from, feeds };
+    }
+    return made.feeds;
+  };
+}
+
 export function createMedia(
   context: ServerContext,
   { waitMs = patienceMs }: { waitMs?: number } = {},
 ) {
-  const feeds = feedsOf(context).map((feed) => createFeedTurns(context, feed));
+  const present = createPresentFeeds(context);
   const stopping = new AbortController();
   const underWay = new Set<Promise<unknown>>();
   const failed = (error: unknown) => context.log.warn('media.job-failed', errorFields(error));
@@ -190,7 +211,7 @@ export function createMedia(
     underWay.delete(work);
   }
   async function run(signal: AbortSignal): Promise<void> {
-    await Promise.all(feeds.map((feed) => feed.take(signal)));
+    await Promise.all(present().map((feed) => feed.take(signal)));
   }
   const runs = createPeriodicJob({ everyMs: lookMs, work: run, failed });
 
@@ -202,6 +223,7 @@ export function createMedia(
     run,
     /** @throws AppError TOO_MANY_REQUESTS when the last try of each feed is younger than a minute. */
     async refresh(): Promise<void> {
+      const feeds = present();
       const begun = await Promise.all(feeds.map((feed) => feed.refresh(stopping.signal)));
       const works = begun.flatMap((work) => work ?? []);
       if (works.length === 0 && feeds.length > 0) {

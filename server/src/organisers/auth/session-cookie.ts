@@ -3,7 +3,8 @@ import type { Config } from '../../config/config.ts';
 import { absoluteMs } from './sessions.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { deriveKey, randomToken } from './keys.ts';
+import { randomToken } from './keys.ts';
+import { deriveKey } from '../../platform/secrets/secrets.ts';
 
 const maxAges = {
   session: absoluteMs / 1000,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { openSealed, seal } from '../../platform/secrets/seal.ts';
+import { deriveKey } from '../../platform/secrets/secrets.ts';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
-import { deriveKey } from './keys.ts';
 
 const period = 30;
 /** Steps before and after the current one: clocks of phones differ. */
@@ -37,10 +37,6 @@ export function findTotpStep(secret: Uint8Array, code: string, at: Date): number
 export const totpUri = (secret: Uint8Array, account: string): string =>
   totpOf(secret, account).toString();
 
-const algorithm = 'aes-256-gcm';
-const ivBytes = 12;
-const tagBytes = 16;
-
 const keyOf = (secrets: Pick<Secrets, 'consentKey'>) =>
   deriveKey(secrets, 'second factor of organisers');
 
@@ -50,10 +46,7 @@ export function sealTotpSecret(
   administratorId: string,
   secret: Buffer,
 ): string {
-  const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv(algorithm, keyOf(secrets), iv).setAAD(Buffer.from(administratorId));
-  const content = Buffer.concat([cipher.update(secret), cipher.final()]);
-  return Buffer.concat([iv, content, cipher.getAuthTag()]).toString('base64');
+  return seal(keyOf(secrets), administratorId, secret);
 }
 
 /** @throws Error when the row was changed, or encrypted with another key. */
@@ -62,10 +55,5 @@ export function openTotpSecret(
   administratorId: string,
   sealed: string,
 ): Buffer {
-  const bytes = Buffer.from(sealed, 'base64');
-  const options = { authTagLength: tagBytes };
-  const decipher = createDecipheriv(algorithm, keyOf(secrets), bytes.subarray(0, ivBytes), options)
-    .setAAD(Buffer.from(administratorId))
-    .setAuthTag(bytes.subarray(-tagBytes));
-  return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()]);
+  return openSealed(keyOf(secrets), administratorId, sealed);
 }

@@ -3,7 +3,9 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { ServiceSeen } from '../../platform/external/service-seen.ts';
 import type { Service } from '../../platform/external/services.ts';
 
-const requestedAs: Readonly<Record<Exclude<ServiceName, 'DATA_DRAGON'>, readonly Service[]>> = {
+const requestedAs: Readonly<
+  Record<Exclude<ServiceName, 'DATA_DRAGON' | 'MAIL'>, readonly Service[]>
+> = {
   RIOT: ['riot'],
   RIOT_TOURNAMENTS: ['riot-tournament'],
   DISCORD_MEMBERS: ['discord'],
@@ -27,17 +29,16 @@ function together(seen: readonly ServiceSeen[]): ServiceSeen {
 }
 
 export function readServices(
-  { config, external }: Pick<ServerContext, 'config' | 'external'>,
+  { config, external, mailer }: Pick<ServerContext, 'config' | 'external' | 'mailer'>,
   dataDragon: () => ServiceSeen,
 ): ServiceState[] {
+  const seenOf = (name: ServiceName): ServiceSeen => {
+    if (name === 'DATA_DRAGON') return dataDragon();
+    if (name === 'MAIL') return mailer.state();
+    return together(requestedAs[name].map((service) => external.state(service)));
+  };
   return config.services.map(({ name, on, missing }) => {
-    const {
-      lastGoodAt,
-      lastFaultAt: lastFailureAt,
-      lastFault: lastFailure,
-    } = name === 'DATA_DRAGON'
-      ? dataDragon()
-      : together(requestedAs[name].map((service) => external.state(service)));
+    const { lastGoodAt, lastFaultAt: lastFailureAt, lastFault: lastFailure } = seenOf(name);
     return {
       name,
       on,

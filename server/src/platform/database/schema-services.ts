@@ -9,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, instantAt, rowId } from './columns.ts';
+import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
 import { editions } from './schema-cup.ts';
 import { announcementKindEnum, mediaProviderEnum, serviceFaultEnum } from './schema-enums.ts';
 
@@ -56,3 +56,12 @@ export const announcements = pgTable(
     index('announcements_due').on(table.dueAt),
   ],
 );
+
+/** What the panel has set, by the name of the environment variable that wins over it. */
+export const serviceSettings = pgTable('service_settings', {
+  name: text('name').primaryKey(),
+  /** A secret is encrypted, bound to its name. */
+  value: text('value').notNull(),
+  /** The same for all settings of one service. */
+  updatedAt: updatedAt(),
+});

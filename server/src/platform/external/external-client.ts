@@ -34,8 +34,8 @@ export interface BytesCall extends AnyCall {
 }
 
 export interface ExternalClientOptions {
-  /** A missing service is never requested. */
-  addresses: Partial<Record<Service, string | Place>>;
+  /** Read at each call. A missing service is never requested. */
+  addresses: () => Partial<Record<Service, string | Place>>;
   clock: Clock;
   log: Log;
   /** Time limit of one call, to the last byte; three seconds unless stated. */
@@ -134,7 +134,7 @@ export function createExternalClient({
     accept: string,
     read: (response: Response) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const place = addresses[service];
+    const place = addresses()[service];
     const address = requestAddress(
       typeof place === 'string' ? { base: place } : (place ?? {}),
       call,
@@ -172,6 +172,8 @@ export function createExternalClient({
         readTyped(response, call.types, call.mostBytes),
       ),
     state: (service: Service): ServiceSeen => lineOf(service).record,
+    /** Its limits, failures and pauses, when it has become another one. Calls under way end as they began. */
+    forget: (service: Service): void => void lines.delete(service),
   };
 }
 

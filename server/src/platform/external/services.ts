@@ -1,4 +1,5 @@
 import type { Config } from '../../config/config.ts';
+import type { ServiceConfig } from '../../config/service-config.ts';
 import type { Place } from './request-address.ts';
 
 /** Each has its own circuit, so that failing pictures do not block lists. */
@@ -17,6 +18,24 @@ export const services = [
   'youtube-pictures',
 ] as const;
 export type Service = (typeof services)[number];
+
+/** What requests of a service depend on; another value makes it another service. */
+export function requestSettings(config: ServiceConfig): Partial<Record<Service, unknown>> {
+  const { riot, tournaments, discord, channel, turnstile, twitch, youtube } = config;
+  return {
+    riot,
+    'riot-tournament': tournaments,
+    discord,
+    'discord-channel': channel,
+    turnstile,
+    twitch,
+    'twitch-auth': twitch,
+    'twitch-pictures': twitch,
+    youtube,
+    'youtube-feed': youtube,
+    'youtube-pictures': youtube,
+  };
+}
 
 const originOf = (address: string) => new URL(address).origin;
 

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { errorCode, nullIfMissing } from '../error-code.ts';
@@ -36,7 +36,7 @@ export async function readSecret(dataDir: string, name: string, bytes: number): 
 
 /** 32 bytes each. Never in a log, a response or the database. */
 export interface Secrets {
-  /** Encrypts signed consents at rest: without it they are lost. */
+  /** Encrypts signed consents at rest: without it they are lost. Other keys are derived from it. */
   consentKey: Buffer;
   botCheckKey: Buffer;
   /** Signs preview links; a new one invalidates them. */
@@ -54,4 +54,9 @@ export async function readSecrets(
     previewKey: await readKey('preview-key'),
     reportKey: await readKey('report-key'),
   };
+}
+
+/** 32 bytes, independent of the keys for other purposes. */
+export function deriveKey({ consentKey }: Pick<Secrets, 'consentKey'>, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', consentKey, '', purpose, 32));
 }

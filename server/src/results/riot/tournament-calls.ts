@@ -73,6 +73,14 @@ export function tournamentCalls(
       });
       return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value[0] ?? '' } : outcome;
     },
+    /** Of a code that no one has: a 404 from a key that may make codes, a 403 from another. */
+    lobbyOfCode: (code: string) =>
+      external.request('riot-tournament', {
+        ...common,
+        kind: 'lobby-events',
+        path: `${root}/lobby-events/by-code/${encodeURIComponent(code)}`,
+        schema: z.unknown(),
+      }),
     gamesByCode: (code: string) =>
       external.request('riot-tournament', {
         ...common,

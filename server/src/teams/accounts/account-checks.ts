@@ -20,7 +20,7 @@ const account = z.object({ puuid: z.string().check(z.minLength(1), z.maxLength(2
 /** `encodeURIComponent` throws on a lone surrogate. */
 const segment = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
 
-function findRiotAccount(
+export function findRiotAccount(
   external: ExternalClient,
   { apiKey }: RiotSettings,
   { riotUsername, riotTag }: GameAccount,
@@ -77,7 +77,7 @@ function isSame(member: Member, { username, discriminator }: ChatName): boolean 
 }
 
 /** Discord's search matches prefixes of names and nicknames, so results are compared exactly. */
-async function findDiscordMember(
+export async function findDiscordMember(
   external: ExternalClient,
   { botToken, guildId }: DiscordSettings,
   text: string,
@@ -170,7 +170,7 @@ interface ChatMembersFound {
  * down; what is unknown rejects no team. Never throws.
  */
 export interface AccountChecks {
-  isOn: boolean;
+  readonly isOn: boolean;
   checkGameAccounts(
     accounts: readonly GameAccount[],
     patience?: Patience,
@@ -197,13 +197,15 @@ export function createAccountChecks(
   { config, external, clock }: Pick<ServerContext, 'config' | 'external' | 'clock'>,
   wait: Wait = realWait,
 ): AccountChecks {
-  const { riot, discord } = config;
   const riotTurns = createConcurrencyLimit(riotAtOnce);
   const discordTurns = createConcurrencyLimit(discordAtOnce);
   return {
-    isOn: riot !== undefined || discord !== undefined,
+    get isOn() {
+      return config.riot !== undefined || config.discord !== undefined;
+    },
     async checkGameAccounts(accounts, { deadline, longestWaitMs } = shortPatience(clock)) {
       const found: GameAccountsFound = { missing: [], unknown: false, puuids: new Map() };
+      const { riot } = config;
       if (riot === undefined) return found;
       const signal = deadline();
       const parts = { turns: riotTurns, signal, longestWaitMs, wait };
@@ -221,6 +223,7 @@ export function createAccountChecks(
       return found;
     },
     async checkChatMembers(names, { deadline, longestWaitMs } = shortPatience(clock)) {
+      const { discord } = config;
       if (discord === undefined) return { missing: [], unknown: false };
       const signal = deadline();
       const parts = { turns: discordTurns, signal, longestWaitMs, wait };

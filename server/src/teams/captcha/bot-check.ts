@@ -9,6 +9,7 @@ import { lte } from 'drizzle-orm';
 import { isLoopback, isTurnstileTestKey } from '../../config/services.ts';
 import type { TurnstileSettings } from '../../config/services.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import type { Outcome } from '../../platform/external/read-response.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { usedChallenges } from '../../platform/database/schema.ts';
@@ -62,6 +63,22 @@ export async function judgeTurnstile(
   if (isOurHost) return 'ok';
   log.warn('bot-check.other-address', { publicUrl: config.publicUrl });
   return 'elsewhere';
+}
+
+/** Whether Cloudflare knows the secret key. */
+export async function isTurnstileKeyKnown(
+  { external }: Pick<ServerContext, 'external'>,
+  { secretKey }: TurnstileSettings,
+): Promise<Outcome<boolean>> {
+  const outcome = await external.request('turnstile', {
+    path: '',
+    schema: verdict,
+    body: { secret: secretKey, response: 'no-token' },
+  });
+  if (outcome.kind !== 'ok') return outcome;
+  const { success, 'error-codes': codes = [] } = outcome.value;
+  // The token is none of Cloudflare's, so with a known key that alone is wrong.
+  return { kind: 'ok', value: success || codes.every((code) => tokenErrors.has(code)) };
 }
 
 /** Lifetime of a challenge and of its token. */

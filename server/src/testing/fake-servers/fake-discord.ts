@@ -22,7 +22,10 @@ export interface FakeDiscord extends FakeServer {
   sent: SentMessage[];
   /** Words that Discord's AutoMod blocks. */
   blocked: Set<string>;
+  mute(isMuted: boolean): void;
 }
+
+const channelRow = { id: discordChannel, type: 0, guild_id: discordGuild, name: 'ogloszenia' };
 
 const newMessage = z.object({
   content: z.string().check(z.maxLength(2_000)),
@@ -110,7 +113,7 @@ function createChannel({
 
 /** Members are searched by prefix of name or nickname, one row by default. */
 export async function startFakeDiscord(members: ChatMember[]): Promise<FakeDiscord> {
-  const channel = { sent: [], blocked: new Set<string>() };
+  const channel = { sent: [], blocked: new Set<string>(), muted: false };
   const takeMessage = createChannel(channel);
   function response({ method, url, headers, body }: ReceivedRequest): FakeResponse {
     if (headers.authorization !== `Bot ${discordToken}`) {
@@ -120,12 +123,20 @@ export async function startFakeDiscord(members: ChatMember[]): Promise<FakeDisco
     const [, kind, id, ...rest] = pathname.split('/');
     if (kind === 'channels') {
       if (id !== discordChannel) return rejection(404, 10_003, 'Unknown Channel');
-      return method === 'POST' && rest.join('/') === 'messages'
+      const call = `${method} ${rest.join('/')}`;
+      if (call === 'GET ') return { status: 200, headers: limits, body: channelRow };
+      if (channel.muted && method === 'POST') return rejection(403, 50_013, 'Missing Permissions');
+      if (call === 'POST typing') return { status: 204 };
+      return call === 'POST messages'
         ? takeMessage(body)
         : rejection(405, 0, '405: Method Not Allowed');
     }
     if (id !== discordGuild) return rejection(404, 10_004, 'Unknown Guild');
     return searchMembers(members, searchParams);
   }
-  return { ...(await startFakeServer(response, { throttled })), ...channel };
+  const { sent, blocked } = channel;
+  const mute = (isMuted: boolean) => {
+    channel.muted = isMuted;
+  };
+  return { ...(await startFakeServer(response, { throttled })), sent, blocked, mute };
 }

@@ -179,6 +179,7 @@ export function createRiotTournaments(puuidOf: (name: string) => string) {
       if (method === 'POST' && pathname === '/providers') return makeProvider(memory, body);
       if (method === 'POST' && pathname === '/tournaments') return makeTournament(memory, body);
       if (method === 'POST' && pathname === '/codes') return makeCodes(memory, searchParams, body);
+      if (method === 'GET' && pathname.startsWith('/lobby-events/by-code/')) return notFound();
       const [, code] = /^\/games\/by-code\/([^/]+)$/.exec(pathname) ?? [];
       if (method !== 'GET' || code === undefined) return notFound();
       return readGames(memory, decodeURIComponent(code));

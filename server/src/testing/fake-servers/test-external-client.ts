@@ -20,7 +20,7 @@ export interface TestExternalClient {
 
 /** The real client, with a clock that stands still and limits that the test ends. */
 export function createTestExternalClient(
-  addresses: ExternalClientOptions['addresses'],
+  addresses: ReturnType<ExternalClientOptions['addresses']>,
 ): TestExternalClient {
   const clock = createTestClock();
   const logged: string[] = [];
@@ -30,7 +30,7 @@ export function createTestExternalClient(
     limits = [];
   };
   const external = createExternalClient({
-    addresses,
+    addresses: () => addresses,
     clock,
     log: createLog('debug', (line) => logged.push(line)),
     limit: () => {
