@@ -165,6 +165,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'school.import': 'Zaimportowano szkoły z pliku',
   'school.open': 'Otwarto ponownie szkołę',
   'school.update': 'Zmieniono szkołę',
+  'service.clear': 'Usunięto ustawienia usługi',
+  'service.set': 'Zmieniono ustawienia usługi',
   'sponsor.create': 'Dodano sponsora',
   'sponsor.delete': 'Usunięto sponsora',
   'sponsor.update': 'Zmieniono sponsora',

@@ -19,6 +19,7 @@ import {
   regulations,
   sentBackForms,
 } from '../platform/database/schema.ts';
+import { readStoredSettings } from '../platform/service-settings/stored-settings.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp, fromOwnPage, signedIn } from '../testing/build-test-app.ts';
@@ -31,7 +32,7 @@ import { readLastBackup } from '../platform/storage/last-backup.ts';
 import { restore } from './restore.ts';
 import { createPlaces } from './testing/empty-places.ts';
 import type { Place } from './testing/empty-places.ts';
-import { consentText, fillSite } from './testing/fill-site.ts';
+import { consentText, fillSite, serviceKey } from './testing/fill-site.ts';
 import { filesOfSite, rowsOfSite } from './testing/site-contents.ts';
 
 const places = createPlaces();
@@ -102,6 +103,8 @@ test('a backup restores on every engine: each row, each file, and the key when i
       const opened = await readStoredConsent(at, { playerId, fileName: fileName ?? '' });
       expect(opened?.toString()).toBe(consentText);
     }
+    const [setting] = await readStoredSettings(database.db, at);
+    expect(setting).toMatchObject({ name: 'RIOT_API_KEY', value: serviceKey });
     // The sequence continues, and foreign keys are enforced again.
     await database.db.insert(auditLog).values({ at: new Date(), action: 'y', details: {} });
     await expect(
@@ -120,6 +123,10 @@ test('keys are excluded by default, sessions end, and the restore reports whethe
     const database = await openPlace(place);
     const sessions = (await rowsOfSite(database.db)).find(({ name }) => name === 'sessions');
     expect(sessions?.rows).toBe(0);
+    // Without its key a service has to be set again, and no site fails to start for it.
+    const other = { consentKey: Buffer.alloc(32, 7) };
+    const [setting] = await readStoredSettings(database.db, other);
+    expect(setting).toMatchObject({ name: 'RIOT_API_KEY', value: null });
     await database.close();
   }
   const response = await app.organisersApp.inject({ url: '/api/auth/get-session', headers });

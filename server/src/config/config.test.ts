@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, readConfig } from './config.ts';
+import { readServiceConfig } from './service-config.ts';
 import { describeServices } from './services.ts';
 import { settings } from './settings.ts';
 
@@ -58,8 +59,7 @@ test('an empty variable is the same as none', () => {
   expect(readConfig({ DATABASE_URL: '', PORT: '', ADMIN_URL: '' }).port).toBe(3000);
 });
 
-test('settings that are only useful together are required together', () => {
-  expect(errorsOf({ TWITCH_CLIENT_ID: 'x' })[0]).toMatch(/^TWITCH_CLIENT_SECRET, TWITCH_CHANNEL/);
+test('settings that exclude or need each other are named', () => {
   expect(errorsOf({ ADMIN_PASSWORD: 'long enough password' })[0]).toMatch(/^ADMIN_EMAIL/);
   expect(errorsOf({ PORT: '4000', ADMIN_PORT: '4000' })).toEqual([
     'ADMIN_PORT: must differ from PORT',
@@ -83,6 +83,7 @@ test('every service is listed as on, or with the settings it lacks', () => {
     TWITCH: ['TWITCH_CLIENT_ID', 'TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
     YOUTUBE: ['YOUTUBE_CHANNEL_ID'],
     TURNSTILE: ['TURNSTILE_SITE_KEY', 'TURNSTILE_SECRET_KEY'],
+    MAIL: ['SMTP_HOST', 'SMTP_SENDER'],
   });
   const discord = { DISCORD_BOT_TOKEN: 'x', DISCORD_GUILD_ID: '1' };
   expect(offOf({ RIOT_API_KEY: 'x', ...discord, YOUTUBE_CHANNEL_ID: channel })).toMatchObject({
@@ -93,14 +94,44 @@ test('every service is listed as on, or with the settings it lacks', () => {
   });
 });
 
-test('a setting of no use without another one is an error', () => {
-  expect(errorsOf({ DISCORD_CHANNEL_ID: '1' })).toEqual([
-    'DISCORD_BOT_TOKEN: missing, because DISCORD_CHANNEL_ID is set',
-  ]);
-  expect(errorsOf({ YOUTUBE_API_KEY: 'x' })).toEqual([
-    'YOUTUBE_CHANNEL_ID: missing, because YOUTUBE_API_KEY is set',
-  ]);
-  expect(errorsOf({ YOUTUBE_CHANNEL_ID: channel })).toEqual([]);
+test('half of a service turns nothing on: the panel may have set the other half', () => {
+  expect(offOf({ TWITCH_CLIENT_ID: 'x' })).toMatchObject({
+    TWITCH: ['TWITCH_CLIENT_SECRET', 'TWITCH_CHANNEL'],
+  });
+  expect(offOf({ DISCORD_CHANNEL_ID: '1' })).toMatchObject({
+    DISCORD_CHANNEL: ['DISCORD_BOT_TOKEN', 'DISCORD_GUILD_ID'],
+  });
+  const mail = { SMTP_HOST: 'x', SMTP_SENDER: 'a@b', SMTP_USER: 'a' };
+  expect(offOf(mail)).toMatchObject({ MAIL: ['SMTP_PASSWORD'] });
+  expect(readConfig(mail).mail).toBeUndefined();
+  expect(readConfig({ TWITCH_CLIENT_ID: 'x' }).twitch).toBeUndefined();
+});
+
+test('what the panel has set completes the environment, which wins', () => {
+  const environment = { TWITCH_CHANNEL: 'moj_kanal', PUBLIC_URL: 'https://a.example' };
+  const stored = {
+    TWITCH_CHANNEL: 'inny_kanal',
+    TWITCH_CLIENT_ID: 'id',
+    TWITCH_CLIENT_SECRET: 'secret',
+    PUBLIC_URL: 'https://b.example',
+    ADMIN_URL: 'https://c.example',
+  };
+  const config = readServiceConfig(environment, stored);
+  expect(config.twitch).toMatchObject({ channel: 'moj_kanal', clientSecret: 'secret' });
+  expect(config).toMatchObject({
+    publicUrl: 'https://a.example',
+    adminUrl: 'https://c.example',
+    adminUrlGiven: true,
+    adminUrlFixed: false,
+  });
+});
+
+test('a captcha that accepts every client is left out where the panel has set a real address', () => {
+  const keys = { TURNSTILE_SITE_KEY: '1x00000000000000000000AA' };
+  const secret = { TURNSTILE_SECRET_KEY: '1x0000000000000000000000000000000AA' };
+  const open = readServiceConfig({ ...keys, ...secret }, { PUBLIC_URL: 'https://a.example' });
+  expect(open.turnstile).toBeUndefined();
+  expect(open.services.find(({ name }) => name === 'TURNSTILE')?.on).toBe(false);
 });
 
 test('the start-up log names services and settings, and holds no value of any', () => {
@@ -121,7 +152,7 @@ test('the start-up log names services and settings, and holds no value of any', 
   expect(describeServices(services)).toEqual({
     servicesOn:
       'RIOT, RIOT_TOURNAMENTS, DATA_DRAGON, DISCORD_MEMBERS, DISCORD_CHANNEL, TWITCH, YOUTUBE, TURNSTILE',
-    servicesOff: '',
+    servicesOff: 'MAIL (SMTP_HOST, SMTP_SENDER)',
   });
   expect(JSON.stringify(services)).not.toMatch(/TAJNE|424242|434343|puchar_test/);
   expect(describeServices(readConfig({}).services)).toEqual({

@@ -12,6 +12,7 @@ import {
   moduleVersions,
   players,
   schools,
+  serviceSettings,
 } from '../../platform/database/schema.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
@@ -20,6 +21,7 @@ import {
   newReplayName,
   replaysFolder,
 } from '../../results/replays/replay-store.ts';
+import { storedForm } from '../../platform/service-settings/stored-settings.ts';
 import { newConsentFileName, storeConsent } from '../../platform/storage/consent-store.ts';
 
 export const consentText = 'An invented signed form.';
@@ -114,11 +116,22 @@ async function changeSchools({ db }: Pick<ServerContext, 'db'>): Promise<void> {
   await db.update(schools).set({ name: 'Renamed' }).where(eq(schools.code, 'G1LO'));
 }
 
+export const serviceKey = 'RGAPI-an-invented-key';
+
+async function addServiceKey({
+  db,
+  secrets,
+}: Pick<ServerContext, 'db' | 'secrets'>): Promise<void> {
+  const value = storedForm(secrets, 'RIOT_API_KEY', serviceKey);
+  await db.insert(serviceSettings).values({ name: 'RIOT_API_KEY', value });
+}
+
 export async function fillSite(context: ServerContext): Promise<void> {
   await fillDemoEdition(context);
   await addModule(context);
   await addReplay(context);
   await changeSchools(context);
+  await addServiceKey(context);
   const some = await context.db.select({ id: players.id }).from(players).limit(3);
   for (const { id } of some) await sendForm(context, id);
   await sendBack(context, some[0]?.id ?? '');

@@ -120,15 +120,3 @@ test('the periodic job sends pending messages, and aborts a hanging request on s
   site.discord.setFailure(null);
   expect(await site.run()).toBe(1);
 });
-
-test('without a channel no job is scheduled', async () => {
-  const planned: (() => void)[] = [];
-  const config = { ...site.app.context.config, channel: undefined };
-  const runs = createAnnouncementJob({ ...site.app.context, config }, (work) => {
-    planned.push(work);
-    return { cancel: () => undefined };
-  });
-  runs.start();
-  await runs.stop();
-  expect(planned).toEqual([]);
-});

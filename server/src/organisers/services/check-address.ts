@@ -1,5 +1,6 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { resolvePublic } from '../../platform/external/public-network.ts';
 
@@ -24,7 +25,7 @@ function fetchText(url: URL, address: string): Promise<string | null> {
         host: address,
         port: url.port === '' ? undefined : Number(url.port),
         path: url.pathname,
-        servername: url.hostname,
+        ...(isIP(url.hostname) === 0 ? { servername: url.hostname } : {}),
         headers: { host: url.host, accept: 'application/json' },
         signal,
       },

@@ -56,6 +56,7 @@ test('services without settings are off and say what they lack', async () => {
     ['TWITCH', true],
     ['YOUTUBE', false],
     ['TURNSTILE', true],
+    ['MAIL', false],
   ]);
   expect(await stateOf('RIOT')).toMatchObject({ missing: ['RIOT_API_KEY'], lastGoodAt: null });
   expect(await stateOf('DATA_DRAGON')).toMatchObject({ lastGoodAt: '2026-03-27T11:00:00.000Z' });

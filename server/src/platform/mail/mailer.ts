@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
 import type { ServiceFailure } from '@puchar/shared/contract';
 import type { Config } from '../../config/config.ts';
@@ -96,7 +97,7 @@ function transportOf(settings: MailSettings, address: string) {
     requireTLS: security === 'starttls',
     ignoreTLS: security === 'none',
     ...(login ? { auth: login } : {}),
-    tls: { servername: host },
+    ...(isIP(host) === 0 ? { tls: { servername: host } } : {}),
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     socketTimeout: connectMs,

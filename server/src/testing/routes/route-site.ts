@@ -13,6 +13,7 @@ import {
   players,
   registryRevisions,
   regulations,
+  serviceSettings,
   sponsors,
 } from '../../platform/database/schema.ts';
 import { system } from '../../modules/change-registry.ts';
@@ -49,6 +50,7 @@ function hostBuild(): string {
 async function seedEverything(db: Database) {
   const { edition, group, lwy, obcy, finished, game } = await seedCup(db, 'SUBMISSIONS');
   await db.insert(regulations).values({ editionId: edition.id, content: 'Gramy uczciwie.' });
+  await db.insert(serviceSettings).values({ name: 'RIOT_TOURNAMENTS', value: 'stub' });
   const [sponsor] = await db
     .insert(sponsors)
     .values({ editionId: edition.id, name: 'Hala', websiteUrl: 'https://example.org' })
@@ -72,6 +74,7 @@ async function seedEverything(db: Database) {
     '/api/meetings/': finished.id,
     '/api/modules/:slug': 'tables',
     '/api/players/': player.id,
+    '/api/services/': 'RIOT',
     '/api/sponsors/': sponsor.id,
     '/api/teams/accept/': obcy.tag,
     '/api/teams/reject/': obcy.tag,
@@ -110,6 +113,7 @@ export async function everythingStored(db: Database): Promise<unknown> {
     await db.select().from(registryRevisions),
     await db.select().from(players).orderBy(asc(players.id)),
     await db.select().from(regulations),
+    await db.select().from(serviceSettings),
     await db.select().from(sponsors).orderBy(asc(sponsors.id)),
   ];
 }

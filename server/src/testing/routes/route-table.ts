@@ -100,6 +100,7 @@ export const routeTable = {
     'GET /api/players/export/:id',
     'GET /api/schools/all',
     'GET /api/services',
+    'GET /api/services/settings',
     'GET /api/site',
     'GET /api/teams/:tag/admin',
     'GET /api/teams/all',
@@ -113,6 +114,7 @@ export const routeTable = {
     'DELETE /api/matches/delete/:id',
     'DELETE /api/meetings/delete/:id',
     'DELETE /api/schools/delete/:code',
+    'DELETE /api/services/:service/settings',
     'DELETE /api/sponsors/delete/:id',
     'DELETE /api/teams/delete/:id',
     'DELETE /api/teams/delete/:id/group',
@@ -189,6 +191,7 @@ export const routeTable = {
     'POST /api/schools/delete-defaults',
     'POST /api/schools/import',
     'POST /api/schools/preview-import',
+    'POST /api/services/:service/check',
     'POST /api/sponsors/create',
     'POST /api/teams/accept-all',
     'POST /api/teams/accept/:tag',
@@ -200,6 +203,7 @@ export const routeTable = {
     'PUT /api/modules/freeze',
     'PUT /api/modules/stages',
     'PUT /api/regulations/set',
+    'PUT /api/services/:service/settings',
   ],
 } as const satisfies Record<string, readonly `${string} /${string}`[]>;
 

@@ -6,13 +6,18 @@ import type { TestApp } from '../../../testing/build-test-app.ts';
 import { emptyTables } from '../../../testing/empty-tables.ts';
 import { organiserSession } from '../../../testing/organiser-session.ts';
 import { noGameData } from '../../../testing/routes/no-services.ts';
+import { registerKitRoutes } from '../../../modules/kit.routes.ts';
+import type { RegisterRoutes } from '../../../platform/context.ts';
 import { serviceRoutes } from '../services.routes.ts';
 
 /** An app whose services an organiser sets, and the calls of that organiser. */
-export async function settingsSite(environment: Record<string, string> = {}) {
+export async function settingsSite(
+  environment: Record<string, string> = {},
+  further: readonly RegisterRoutes[] = [],
+) {
   const app: TestApp = await buildTestApp({
     environment,
-    further: [serviceRoutes(() => noGameData.state())],
+    further: [registerKitRoutes, serviceRoutes(() => noGameData.state()), ...further],
   });
   const call = await organiserSession(app);
   const put = (service: ConfigurableService, body: object) =>
