@@ -14,3 +14,4 @@ export { mostSchoolRows, mostSchoolsBytes } from './contract/school-inputs.ts';
 export { mostLogoBytes, mostMembers } from './contract/submission.ts';
 export { gameRoles } from './contract/team.ts';
 export { parseKnown } from './contract/parse-known.ts';
+export { settingName } from './contract/service-settings.ts';

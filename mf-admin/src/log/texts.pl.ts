@@ -83,6 +83,7 @@ export const groupNames = {
   'regulations.': 'regulamin',
   'school.': 'szkoły',
   'sponsor.': 'sponsorzy',
+  'service.': 'usługi',
   'module.': 'moduły',
   'audit-log.': 'dziennik',
 } as const satisfies Record<`${AuditGroup}.`, string>;

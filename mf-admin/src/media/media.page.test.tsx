@@ -46,8 +46,11 @@ test('a feed that is off says what it lacks, and there is nothing to refresh', a
   });
   renderAt(<MediaPage />);
   const streams = await regionOf('Transmisje z Twitcha');
-  expect(streams.getByText(/TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET, TWITCH_CHANNEL/)).toBeVisible();
-  expect((await regionOf('Filmy z YouTube')).getByText('YOUTUBE_CHANNEL_ID')).toBeVisible();
+  expect(streams.getByRole('link', { name: 'Ustaw w Usługach' })).toHaveAttribute(
+    'href',
+    '/uslugi',
+  );
+  expect((await regionOf('Filmy z YouTube')).getByText(/nie jest jeszcze ustawiony/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Odśwież teraz' })).not.toBeInTheDocument();
 });
 
@@ -63,7 +66,7 @@ test('a failing feed says since when, why, and what the site shows meanwhile', a
   });
   renderAt(<MediaPage />);
   const streams = await regionOf('Transmisje z Twitcha');
-  expect(streams.getByText(/12:30 27.03.2026.*odrzuca klucz. Sprawdź ustawienia/)).toBeVisible();
+  expect(streams.getByText(/12:30 27.03.2026.*odrzuca klucz. Wpisz nowy/)).toBeVisible();
   expect(streams.getByText(/Strona pokazuje listę z 12:00 27.03.2026/)).toBeVisible();
   const videos = await regionOf('Filmy z YouTube');
   expect(videos.getByText(/usługa nie odpowiada/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Endpoints, MediaFeed, MediaProvider } from '@puchar/shared/contract';
-import { Button, EmptyState, endpoints, Skeleton, VideoCard } from '@puchar/shared/kit';
+import { Button, EmptyState, endpoints, Link, Skeleton, VideoCard } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
@@ -43,11 +43,14 @@ function Items({ provider }: { provider: MediaProvider }) {
 
 function FeedState({ feed }: { feed: MediaFeed }) {
   const { on, fetchedAt, failedAt, fault: failure } = feed;
-  const { service, settings } = feedTexts[feed.provider];
+  const { service } = feedTexts[feed.provider];
   if (!on) {
     return (
       <p className={panel.note}>
-        <span>{texts.off(service)}</span> <code>{settings}</code>
+        <span>{texts.off(service)}</span>{' '}
+        <Link className={panel.link} to="/uslugi">
+          {texts.setUp}
+        </Link>
       </p>
     );
   }

@@ -5,7 +5,6 @@ interface FeedTexts {
   id: string;
   title: string;
   service: string;
-  settings: string;
 }
 
 export const feedTexts: Record<MediaProvider, FeedTexts> = {
@@ -13,21 +12,19 @@ export const feedTexts: Record<MediaProvider, FeedTexts> = {
     id: 'transmisje',
     title: 'Transmisje z Twitcha',
     service: 'Twitch',
-    settings: 'TWITCH_CLIENT_ID, TWITCH_CLIENT_SECRET, TWITCH_CHANNEL',
   },
   YOUTUBE: {
     id: 'filmy',
     title: 'Filmy z YouTube',
     service: 'YouTube',
-    settings: 'YOUTUBE_CHANNEL_ID',
   },
 };
 
 const failures: Record<ServiceFailure, string> = {
   DOWN: 'usługa nie odpowiada. Serwer próbuje dalej sam',
   THROTTLED: 'usługa prosi o\u00A0rzadsze pytania. Serwer czeka i\u00A0próbuje dalej sam',
-  REFUSED: 'usługa odrzuca klucz. Sprawdź ustawienia serwera',
-  ABSENT: 'usługa nie zna kanału. Sprawdź jego nazwę w\u00A0ustawieniach serwera',
+  REFUSED: 'usługa odrzuca klucz. Wpisz nowy w\u00A0Usługach',
+  ABSENT: 'usługa nie zna kanału. Popraw jego nazwę w\u00A0Usługach',
   SHAPE: 'usługa odpowiada inaczej, niż powinna. Serwer próbuje dalej sam',
 };
 
@@ -37,7 +34,8 @@ export const texts = {
     'Strona bierze je sama z kanałów turnieju: transmisje co trzy minuty, filmy co dziesięć. Odwiedzający widzą cztery najnowsze z każdej listy.',
   listFailed: 'Nie udało się pobrać listy.',
   stateFailed: 'Nie udało się sprawdzić stanu list.',
-  off: (service: string) => `${service} nie jest skonfigurowany na serwerze. Brakuje ustawień:`,
+  off: (service: string) => `${service} nie jest jeszcze ustawiony.`,
+  setUp: 'Ustaw w Usługach',
   none: 'Na kanale nie ma czego pokazać.',
   notYet: 'Serwer jeszcze nie pobrał tej listy.',
   good: (at: string) => `Stan z\u00A0${formatDate(at)}.`,

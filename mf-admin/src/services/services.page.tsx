@@ -1,62 +1,67 @@
-import type { Announcement, ServiceState } from '@puchar/shared/contract';
+import type {
+  Announcement,
+  ConfigurableService,
+  ServiceSettings,
+  ServiceState,
+} from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
-import { Badge, List, Skeleton } from '@puchar/shared/kit';
+import { List, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { Fetched, Section, WordsRow } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
+import { cards } from './fields.pl.ts';
+import { PlainCard, ServiceCard } from './service-card.tsx';
 import styles from './services.module.css';
-import { failureTexts, kindTexts, sendingText, serviceTexts, texts } from './texts.pl.ts';
+import { failureTexts, kindTexts, sendingText, texts } from './texts.pl.ts';
 
 /** No event announces changes of services or messages, so both are polled. */
 const refetchInterval = 15_000;
 
-type Mood = 'off' | 'silent' | 'works' | 'broken';
+/** In the order of the cards. */
+const order: readonly ConfigurableService[] = [
+  'ADDRESSES',
+  'MAIL',
+  'RIOT',
+  'DISCORD',
+  'TWITCH',
+  'YOUTUBE',
+  'TURNSTILE',
+];
 
-function moodOf({ on, lastGoodAt, lastFaultAt: lastFailureAt }: ServiceState): Mood {
-  if (!on) return 'off';
-  if (lastFailureAt !== null && (lastGoodAt === null || lastFailureAt > lastGoodAt))
-    return 'broken';
-  return lastGoodAt === null ? 'silent' : 'works';
+interface OneCardProps {
+  service: ConfigurableService;
+  all: readonly ServiceSettings[];
+  states: readonly ServiceState[];
 }
 
-const tones = { off: 'neutral', silent: 'neutral', works: 'win', broken: 'loss' } as const;
-
-function Facts({ service, mood }: { service: ServiceState; mood: Mood }) {
-  const { missing, lastGoodAt, lastFaultAt: lastFailureAt, lastFault: failureCode } = service;
-  if (mood === 'off') {
-    const isDisabled = missing.includes('RIOT_TOURNAMENTS');
-    return (
-      <p className={styles.hint}>
-        <span>{isDisabled ? texts.turnedOff : texts.missing}</span>{' '}
-        <code>{missing.join(', ')}</code>
-      </p>
-    );
-  }
-  if (mood === 'silent') return <p className={styles.hint}>{texts.notRequested}</p>;
-  return (
-    <>
-      {lastFailureAt === null || failureCode === null ? null : (
-        <p className={styles.hint} data-broken={mood === 'broken'}>
-          {texts.lastFailure(lastFailureAt, failureTexts[failureCode])}
-        </p>
-      )}
-      <p className={styles.hint}>
-        {lastGoodAt === null ? texts.neverGood : texts.lastGood(lastGoodAt)}
-      </p>
-    </>
+function OneCard({ service, all, states }: OneCardProps) {
+  const settings = all.find((one) => one.service === service);
+  if (settings === undefined) return null;
+  const own = cards[service].states.flatMap(
+    (name) => states.find((state) => state.name === name) ?? [],
   );
+  return <ServiceCard settings={settings} states={own} />;
 }
 
-function ServiceRow({ service }: { service: ServiceState }) {
-  const mood = moodOf(service);
-  const { title, use } = serviceTexts[service.name];
+function Cards({ states }: { states: readonly ServiceState[] }) {
+  const plain = states.find(({ name }) => name === 'DATA_DRAGON');
   return (
-    <WordsRow align="start" end={<Badge tone={tones[mood]}>{texts[mood]}</Badge>}>
-      <h3 className={panel.name}>{title}</h3>
-      <p>{use}</p>
-      <Facts service={service} mood={mood} />
-    </WordsRow>
+    <Fetched
+      endpoint={organiserEndpoints.getServiceSettings}
+      input={{}}
+      pending={<Skeleton count={8} />}
+      failed={texts.failed}
+    >
+      {(all) => (
+        <ul className={styles.cards} role="list" aria-label={texts.list}>
+          {order.map((service) => (
+            <OneCard key={service} service={service} all={all} states={states} />
+          ))}
+          {plain === undefined ? null : <PlainCard state={plain} />}
+        </ul>
+      )}
+    </Fetched>
   );
 }
 
@@ -91,13 +96,7 @@ export default function ServicesPage() {
           pending={<Skeleton count={8} />}
           failed={texts.failed}
         >
-          {(services) => (
-            <List label={texts.list}>
-              {services.map((service) => (
-                <ServiceRow key={service.name} service={service} />
-              ))}
-            </List>
-          )}
+          {(services) => <Cards states={services} />}
         </Fetched>
       </Section>
       <Section id="ogloszenia" title={texts.announcements} className={panel.fields}>

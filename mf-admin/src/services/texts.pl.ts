@@ -6,51 +6,24 @@ import type {
 } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 
-interface ServiceText {
-  title: string;
-  use: string;
-}
-
-export const serviceTexts: Record<ServiceName, ServiceText> = {
-  RIOT: {
-    title: 'Riot: konta graczy',
-    use: 'Sprawdza, czy konta z gry istnieją. Bez tej usługi zgłoszenia są przyjmowane bez sprawdzenia.',
-  },
-  RIOT_TOURNAMENTS: {
-    title: 'Riot: kody i wyniki gier',
-    use: 'Daje kod każdej gry, a po grze jej statystyki. Bez tej usługi wyniki wpisujesz ręcznie albo z powtórki.',
-  },
-  DATA_DRAGON: {
-    title: 'Data Dragon: nazwy i obrazki z gry',
-    use: 'Nazwy i obrazki bohaterów, przedmiotów i run. Gdy nie odpowiada, strona pokazuje te, które już ma.',
-  },
-  DISCORD_MEMBERS: {
-    title: 'Discord: członkowie serwera',
-    use: 'Sprawdza, czy gracze są na serwerze turnieju. Bez tej usługi nikt nie jest sprawdzany.',
-  },
-  DISCORD_CHANNEL: {
-    title: 'Discord: ogłoszenia',
-    use: 'Wysyła na kanał wiadomości o zapisach, przełożonych meczach, transmisjach i wynikach.',
-  },
-  TWITCH: {
-    title: 'Twitch: transmisje',
-    use: 'Lista ostatnich transmisji. Gdy nie odpowiada, zostaje ostatnia dobra lista.',
-  },
-  YOUTUBE: {
-    title: 'YouTube: filmy',
-    use: 'Lista ostatnich filmów. Gdy nie odpowiada, zostaje ostatnia dobra lista.',
-  },
-  TURNSTILE: {
-    title: 'Turnstile: ochrona przed botami',
-    use: 'Pilnuje formularza zapisów. Bez tej usługi działa własne sprawdzenie strony.',
-  },
+/** Where a card has more than one. */
+export const stateNames: Record<ServiceName, string> = {
+  RIOT: 'Konta graczy',
+  RIOT_TOURNAMENTS: 'Kody i wyniki gier',
+  DATA_DRAGON: 'Nazwy i obrazki z gry',
+  DISCORD_MEMBERS: 'Członkowie serwera',
+  DISCORD_CHANNEL: 'Ogłoszenia',
+  TWITCH: 'Transmisje',
+  YOUTUBE: 'Filmy',
+  TURNSTILE: 'Ochrona przed botami',
+  MAIL: 'Listy',
 };
 
 export const failureTexts: Record<ServiceFailure, string> = {
   DOWN: 'nie odpowiada na czas albo ma własną awarię; strona próbuje dalej sama',
   THROTTLED: 'prosi o rzadsze pytania; strona czeka i próbuje dalej sama',
-  REFUSED: 'odrzuca klucz: jest błędny, wygasł albo nie ma uprawnień. Sprawdź ustawienia serwera',
-  ABSENT: 'nie zna konta, kanału albo serwera z ustawień. Sprawdź ustawienia serwera',
+  REFUSED: 'odrzuca klucz: jest błędny, wygasł albo nie ma uprawnień. Wpisz nowy',
+  ABSENT: 'nie zna konta, kanału albo serwera z ustawień. Popraw je',
   SHAPE: 'odpowiada inaczej, niż powinna; strona próbuje dalej sama',
 };
 
@@ -64,15 +37,15 @@ export const kindTexts: Record<AnnouncementKind, string> = {
 export const texts = {
   title: 'Usługi',
   intro:
-    'Z tych usług innych firm korzysta serwer. Każdą włączają ustawienia serwera, a strona działa także bez nich.',
-  list: 'Stan usług',
+    'Z tych usług innych firm korzysta strona. Każdą włączysz tutaj i działa od razu. Strona działa także bez nich.',
+  list: 'Usługi i adresy',
   failed: 'Nie udało się pobrać stanu usług.',
   works: 'Działa',
   broken: 'Kłopot',
   silent: 'Włączona',
   off: 'Wyłączona',
-  missing: 'Brakuje ustawień serwera:',
-  turnedOff: 'Wyłącza ją ustawienie serwera:',
+  missing: (labels: readonly string[]) => `Brakuje: ${labels.join(', ')}.`,
+  turnedOff: 'Wyłączone w ustawieniach.',
   notRequested: 'Od startu serwera nikt o nic jej nie pytał.',
   lastGood: (at: string) => `Ostatnia dobra odpowiedź: ${formatDate(at)}.`,
   neverGood: 'Od startu serwera nie było dobrej odpowiedzi.',
@@ -81,6 +54,31 @@ export const texts = {
   announcementsIntro: 'Ostatnie wiadomości do kanału turnieju. Zawierają tylko nazwy drużyn.',
   announcementsFailed: 'Nie udało się pobrać ogłoszeń.',
   announcementsNone: 'Nie było jeszcze żadnego ogłoszenia.',
+} as const;
+
+export const settingTexts = {
+  open: 'Ustaw',
+  change: 'Zmień',
+  formTitle: (title: string) => `Ustawienia: ${title}`,
+  save: 'Zapisz',
+  savedNote: 'Zapisano. Sprawdź, czy działa.',
+  checking: 'Sprawdzanie…',
+  remove: 'Usuń',
+  removeAction: 'Usuń ustawienia',
+  removeTitle: (title: string) => `Usunąć ustawienia? ${title}`,
+  removeText:
+    'Usługa przestanie działać od razu, a zapisanych kluczy nie da się odzyskać. Ustawienia ze zmiennych środowiskowych zostaną.',
+  saved: 'zapisane, nie do odczytania',
+  leave: 'Zapisane. Zostaw puste, żeby nie zmieniać.',
+  again: 'Wpisz ponownie: zapisanej wartości nie da się odszyfrować.',
+  unreadable: 'Wpisz ponownie: klucz szyfrujący serwera się zmienił.',
+  byEnvironment: 'ustawione zmienną środowiskową',
+  newSecret: 'nowa wartość',
+  savedSecret: 'bez zmiany',
+  dataDragon: {
+    title: 'Data Dragon',
+    use: 'Nazwy i obrazki bohaterów, przedmiotów i run. Nie potrzebuje klucza. Gdy nie odpowiada, strona pokazuje te, które już ma.',
+  },
 } as const;
 
 export function sendingText({ sentAt, dueAt, fault: failure }: Announcement): string {

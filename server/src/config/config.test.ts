@@ -107,6 +107,16 @@ test('half of a service turns nothing on: the panel may have set the other half'
   expect(readConfig({ TWITCH_CLIENT_ID: 'x' }).twitch).toBeUndefined();
 });
 
+test.each([
+  [{}, 465],
+  [{ SMTP_SECURITY: 'starttls' }, 587],
+  [{ SMTP_SECURITY: 'none' }, 25],
+  [{ SMTP_PORT: '2525' }, 2525],
+])('mail with %j goes to port %i', (settings, port) => {
+  const mail = { SMTP_HOST: 'smtp.example.org', SMTP_SENDER: 'puchar@example.org' };
+  expect(readConfig({ ...mail, ...settings }).mail?.port).toBe(port);
+});
+
 test('what the panel has set completes the environment, which wins', () => {
   const environment = { TWITCH_CHANNEL: 'moj_kanal', PUBLIC_URL: 'https://a.example' };
   const stored = {

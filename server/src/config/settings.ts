@@ -17,21 +17,19 @@ const headerText = z.optional(
 );
 const digits = z.optional(z.string().check(z.regex(/^\d{1,20}$/, 'must be a number')));
 
-function wholeNumber(
-  fallback: number,
-  least: number,
-  most: number,
-  wrong = `must be a whole number from ${least} to ${most}`,
-) {
-  return z._default(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,6}$/, wrong)),
-      z.pipe(z.transform(Number), z.number().check(z.gte(least, wrong), z.lte(most, wrong))),
-    ),
-    fallback,
+function numberBetween(least: number, most: number, wrong: string) {
+  return z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/, wrong)),
+    z.pipe(z.transform(Number), z.number().check(z.gte(least, wrong), z.lte(most, wrong))),
   );
 }
-const port = (fallback: number) => wholeNumber(fallback, 0, 65_535, 'must be a port number');
+
+function wholeNumber(fallback: number, least: number, most: number) {
+  const wrong = `must be a whole number from ${least} to ${most}`;
+  return z._default(numberBetween(least, most, wrong), fallback);
+}
+const wrongPort = 'must be a port number';
+const port = (fallback: number) => z._default(numberBetween(0, 65_535, wrongPort), fallback);
 const days = (fallback: number) => wholeNumber(fallback, 1, 3650);
 const months = (fallback: number) => wholeNumber(fallback, 1, 120);
 
@@ -151,7 +149,7 @@ export const settings = z.object({
   YOUTUBE_API_URL: z._default(webAddress, 'https://www.googleapis.com/youtube/v3'),
   YOUTUBE_FEED_URL: z._default(webAddress, 'https://www.youtube.com/feeds/videos.xml'),
   SMTP_HOST: headerText,
-  SMTP_PORT: z.optional(wholeNumber(0, 1, 65_535, 'must be a port number')),
+  SMTP_PORT: z.optional(numberBetween(1, 65_535, wrongPort)),
   SMTP_SECURITY: z._default(
     z.enum(mailSecurity, `must be one of ${mailSecurity.join(', ')}`),
     'tls',

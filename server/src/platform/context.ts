@@ -55,6 +55,34 @@ const maxResponses = 500;
 /** With several processes a notification can be lost, so entries expire. */
 const sharedResponseMs = 30_000;
 
+/** Changes of other processes on the same database arrive here. */
+async function linkProcesses(
+  { url, db }: OpenDatabase,
+  {
+    changes,
+    cache,
+    liveSettings,
+    log,
+  }: Pick<ServerContext, 'changes' | 'cache' | 'liveSettings' | 'log'>,
+): Promise<void> {
+  if (url === undefined) return;
+  const reload = () =>
+    liveSettings
+      .reload()
+      .catch((error: unknown) => log.error('services.not-read', errorFields(error)));
+  const link = await linkChanges(url, db, log, {
+    onChange: (change) => {
+      changes.receive(change);
+      if (change.topic === 'services') void reload();
+    },
+    onGap: () => {
+      cache.dropAll();
+      void reload();
+    },
+  });
+  changes.link(link);
+}
+
 export async function makeContext(parts: {
   config: Config;
   database: OpenDatabase;
@@ -80,24 +108,7 @@ export async function makeContext(parts: {
   const liveSettings = createLiveSettings({ config, db, secrets, external, cache, log });
   const changes = createChanges();
   changes.subscribe((change) => cache.drop(change));
-  if (database.url !== undefined) {
-    const reload = () =>
-      liveSettings
-        .reload()
-        .catch((error: unknown) => log.error('services.not-read', errorFields(error)));
-    changes.link(
-      await linkChanges(database.url, db, log, {
-        onChange: (change) => {
-          changes.receive(change);
-          if (change.topic === 'services') void reload();
-        },
-        onGap: () => {
-          cache.dropAll();
-          void reload();
-        },
-      }),
-    );
-  }
+  await linkProcesses(database, { changes, cache, liveSettings, log });
   await liveSettings.reload();
   return {
     config,

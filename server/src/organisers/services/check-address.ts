@@ -1,7 +1,7 @@
 import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { resolvePublic } from '../../platform/external/public-network.ts';
 
 const longestMs = 5_000;

@@ -94,7 +94,7 @@ test.each([
   expect((await site.check(service)).every(([good]) => good)).toBe(true);
 });
 
-test('a bot that may not write, and a channel that is not there, are told apart', async () => {
+test('a bot that may not write, and a channel that is not there, are two different results', async () => {
   await site.set('DISCORD', keys.DISCORD);
   fakes.discord.mute(true);
   expect((await site.check('DISCORD'))[1]).toEqual([

@@ -1,10 +1,15 @@
 import { health } from '@puchar/shared/contract';
-import type { ConfigurableService, MediaProvider, ServiceCheck } from '@puchar/shared/contract';
+import type {
+  ConfigurableService,
+  MediaProvider,
+  ServiceCheck,
+  ServiceFailure,
+} from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { feedsOf } from '../../messages/media/media-service.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Outcome } from '../../platform/external/read-response.ts';
-import { tournamentCalls } from '../../results/riot/tournament-calls.ts';
+import { findLobby } from '../../results/riot/tournament-calls.ts';
 import { findDiscordMember, findRiotAccount } from '../../teams/accounts/account-checks.ts';
 import { isTurnstileKeyKnown } from '../../teams/captcha/bot-check.ts';
 import { checkAddress } from './check-address.ts';
@@ -29,14 +34,14 @@ async function checkRiot({ config, external, clock }: Context): Promise<Result[]
   const found = await findRiotAccount(external, riot, account, signal);
   // The account need not exist: a wrong key is rejected before that is looked up.
   if (found.kind === 'down') {
-    return [bad(found.reason === 'refused' ? checkTexts.riotRefused : downText('Riot', found))];
+    return [bad(found.reason === 'refused' ? checkTexts.riotKeyRejected : downText('Riot', found))];
   }
   const results = [good(checkTexts.riotGood)];
   if (tournaments === undefined) return [...results, good(checkTexts.codesOff)];
-  const lobby = await tournamentCalls(external, tournaments, signal).lobbyOfCode(unknownCode);
+  const lobby = await findLobby(external, tournaments, unknownCode, signal);
   if (lobby.kind === 'down' && lobby.reason !== 'rejected') {
-    const isRefused = lobby.reason === 'refused';
-    return [...results, bad(isRefused ? checkTexts.codesRefused : downText('Riot', lobby))];
+    const isForbidden = lobby.reason === 'refused';
+    return [...results, bad(isForbidden ? checkTexts.codesRejected : downText('Riot', lobby))];
   }
   return [
     ...results,
@@ -55,7 +60,9 @@ async function checkChannel({ config, external, clock }: Context): Promise<Resul
   };
   const textOf = (outcome: Exclude<Outcome<unknown>, { kind: 'ok' }>) => {
     if (outcome.kind === 'absent') return checkTexts.channelAbsent;
-    return outcome.reason === 'refused' ? checkTexts.channelRefused : downText('Discord', outcome);
+    return outcome.reason === 'refused'
+      ? checkTexts.channelForbidden
+      : downText('Discord', outcome);
   };
   const path = `/channels/${channelId}`;
   const seen = await external.request('discord-channel', { ...common, path, schema: channel });
@@ -85,6 +92,22 @@ async function checkDiscord(context: Context): Promise<Result[]> {
 
 const providerNames: Record<MediaProvider, string> = { TWITCH: 'Twitch', YOUTUBE: 'YouTube' };
 
+function feedText(provider: MediaProvider, failure: ServiceFailure): string {
+  const name = providerNames[provider];
+  switch (failure) {
+    case 'ABSENT':
+      return checkTexts.feedAbsent(name);
+    case 'REFUSED':
+      return checkTexts.feedKeyRejected[provider];
+    case 'THROTTLED':
+      return checkTexts.feedThrottled(name);
+    case 'SHAPE':
+      return checkTexts.feedOdd(name);
+    case 'DOWN':
+      return checkTexts.feedDown(name);
+  }
+}
+
 function checkFeed(provider: MediaProvider) {
   return async (context: Context): Promise<Result[]> => {
     const feed = feedsOf(context).find((one) => one.provider === provider);
@@ -92,14 +115,7 @@ function checkFeed(provider: MediaProvider) {
     const name = providerNames[provider];
     const response = await feed.read(context.clock.timeout(longestMs));
     if (response.kind === 'ok') return [good(checkTexts.feedGood(name, response.items.length))];
-    const texts = {
-      ABSENT: checkTexts.feedAbsent(name),
-      REFUSED: checkTexts.feedRefused[provider],
-      THROTTLED: checkTexts.feedThrottled(name),
-      SHAPE: checkTexts.feedOdd(name),
-      DOWN: checkTexts.feedDown(name),
-    };
-    return [bad(texts[response.fault])];
+    return [bad(feedText(provider, response.fault))];
   };
 }
 
@@ -109,7 +125,7 @@ async function checkTurnstile({ config, external }: Context): Promise<Result[]> 
   if (known.kind === 'absent')
     return [bad(downText('Cloudflare', { kind: 'down', reason: 'shape' }))];
   if (known.kind === 'down') return [bad(downText('Cloudflare', known))];
-  return [known.value ? good(checkTexts.turnstileGood) : bad(checkTexts.turnstileRefused)];
+  return [known.value ? good(checkTexts.turnstileGood) : bad(checkTexts.turnstileKeyRejected)];
 }
 
 const panelMark = (publicUrl: string) => z.object({ site: z.literal(publicUrl) });

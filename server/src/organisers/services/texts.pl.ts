@@ -48,11 +48,11 @@ export function downText(service: string, { reason, retryAfterMs }: Down): strin
 
 export const checkTexts = {
   riotGood: 'Riot przyjmuje klucz: konta graczy będą sprawdzane.',
-  riotRefused:
+  riotKeyRejected:
     'Riot nie przyjmuje klucza. Klucz deweloperski wygasa po 24 godzinach; wpisz nowy albo stały.',
   codesGood: 'Klucz może tworzyć kody gier.',
   codesStub: 'Kody gier są na próbę: w grze nie działają.',
-  codesRefused:
+  codesRejected:
     'Klucz nie ma zgody na kody gier (Tournament API). Do czasu zgody wybierz kody na próbę albo wyłącz je.',
   codesOff: 'Kody gier są wyłączone.',
   membersGood: 'Bot jest na serwerze i widzi jego członków.',
@@ -62,13 +62,13 @@ export const checkTexts = {
   channelOff: 'Nie ma numeru kanału, więc ogłoszenia nie są wysyłane.',
   channelAbsent: 'Discord nie zna kanału o tym numerze.',
   channelElsewhere: 'Ten kanał jest na innym serwerze Discorda.',
-  channelRefused: 'Bot nie może pisać na tym kanale. Daj mu tam prawo wysyłania wiadomości.',
+  channelForbidden: 'Bot nie może pisać na tym kanale. Daj mu tam prawo wysyłania wiadomości.',
   feedGood: (service: string, count: number) =>
     count === 0
       ? `${service} zna ten kanał; nie ma na nim jeszcze nic do pokazania.`
       : `${service} zna ten kanał. Pozycji na liście: ${count}.`,
   feedAbsent: (service: string) => `${service} nie zna takiego kanału.`,
-  feedRefused: {
+  feedKeyRejected: {
     TWITCH: 'Twitch nie przyjmuje identyfikatora aplikacji albo jej sekretu.',
     YOUTUBE: 'YouTube nie przyjmuje klucza API.',
   },
@@ -77,7 +77,7 @@ export const checkTexts = {
   feedDown: (service: string) => `${service} nie odpowiada. Spróbuj później.`,
   turnstileGood:
     'Cloudflare zna klucz tajny. Klucz strony sprawdzisz, otwierając formularz zapisów.',
-  turnstileRefused: 'Cloudflare nie zna klucza tajnego. Skopiuj go jeszcze raz.',
+  turnstileKeyRejected: 'Cloudflare nie zna klucza tajnego. Skopiuj go jeszcze raz.',
   mailSent: (address: string) =>
     `Wysłano próbny list na adres ${address}. Sprawdź skrzynkę i spam.`,
   siteGood: (address: string) => `Pod adresem ${address} odpowiada strona pucharu.`,

@@ -84,7 +84,7 @@ test('a subject of two lines makes no header', async () => {
   expect(mail.letters[0]?.source).not.toMatch(/^Bcc:/im);
 });
 
-test('a full mailbox is told from a wrong sender and from a wrong password', async () => {
+test('a full mailbox, a wrong sender and a wrong password are different failures', async () => {
   mail = await startFakeMail();
   const reasonOf = async (environment: Record<string, string>, to = letter.to) =>
     mailerOf({ SMTP_SECURITY: 'none', ...environment }).send({ ...letter, to });

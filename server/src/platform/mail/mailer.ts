@@ -73,7 +73,7 @@ function failureOf(error: unknown): MailFailure {
   }
 }
 
-const faults: Partial<Record<MailFailure, ServiceFailure>> = {
+const failures: Partial<Record<MailFailure, ServiceFailure>> = {
   login: 'REFUSED',
   sender: 'REFUSED',
   certificate: 'REFUSED',
@@ -143,7 +143,7 @@ export function createMailer({ config, clock, log }: { config: Config; clock: Cl
       if (outcome.kind === 'sent') record = { ...record, lastGoodAt: clock.now() };
       else if (outcome.reason !== 'off') {
         log.warn('mail.failed', { reason: outcome.reason });
-        const lastFault = faults[outcome.reason] ?? 'DOWN';
+        const lastFault = failures[outcome.reason] ?? 'DOWN';
         record = { ...record, lastFaultAt: clock.now(), lastFault };
       }
       return outcome;

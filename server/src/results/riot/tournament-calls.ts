@@ -25,14 +25,34 @@ const codeGames = z.pipe(
 
 const playersOfTeam = 5;
 
+const rootOf = ({ mode }: TournamentSettings) =>
+  mode === 'stub' ? '/lol/tournament-stub/v5' : '/lol/tournament/v5';
+const keyOf = ({ apiKey }: TournamentSettings) => ({ 'x-riot-token': apiKey });
+
+/** Of a code that no one has: a 404 for a key that may make codes, a 403 for another. */
+export function findLobby(
+  external: ExternalClient,
+  settings: TournamentSettings,
+  code: string,
+  signal: AbortSignal,
+): Promise<Outcome<unknown>> {
+  return external.request('riot-tournament', {
+    kind: 'lobby-events',
+    path: `${rootOf(settings)}/lobby-events/by-code/${encodeURIComponent(code)}`,
+    headers: keyOf(settings),
+    schema: z.unknown(),
+    signal,
+  });
+}
+
 /** The stub has the same endpoints under another path. */
 export function tournamentCalls(
   external: ExternalClient,
   settings: TournamentSettings,
   signal: AbortSignal,
 ) {
-  const root = settings.mode === 'stub' ? '/lol/tournament-stub/v5' : '/lol/tournament/v5';
-  const common = { headers: { 'x-riot-token': settings.apiKey }, signal };
+  const root = rootOf(settings);
+  const common = { headers: keyOf(settings), signal };
   return {
     /** @returns Id of a new provider, whose URL gets the callbacks. */
     makeProvider: () =>
@@ -73,14 +93,6 @@ export function tournamentCalls(
       });
       return outcome.kind === 'ok' ? { kind: 'ok', value: outcome.value[0] ?? '' } : outcome;
     },
-    /** Of a code that no one has: a 404 from a key that may make codes, a 403 from another. */
-    lobbyOfCode: (code: string) =>
-      external.request('riot-tournament', {
-        ...common,
-        kind: 'lobby-events',
-        path: `${root}/lobby-events/by-code/${encodeURIComponent(code)}`,
-        schema: z.unknown(),
-      }),
     gamesByCode: (code: string) =>
       external.request('riot-tournament', {
         ...common,

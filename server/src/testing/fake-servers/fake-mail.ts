@@ -47,7 +47,8 @@ export async function startFakeMail({
       callback(address.endsWith('@full.example') ? new Error('Mailbox full') : null);
     },
     onData(stream, session, callback) {
-      void text(stream).then((source) => {
+      const read = async () => {
+        const source = await text(stream);
         const { mailFrom, rcptTo } = session.envelope;
         letters.push({
           from: mailFrom === false ? '' : mailFrom.address,
@@ -57,7 +58,8 @@ export async function startFakeMail({
           user: session.user ?? '',
         });
         callback(null);
-      });
+      };
+      void read();
     },
   });
   // A client that does not trust the certificate leaves in the middle.
@@ -68,7 +70,10 @@ export async function startFakeMail({
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     letters,
-    close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+      }),
   };
 }
 export type FakeMail = Awaited<ReturnType<typeof startFakeMail>>;
