@@ -106,6 +106,10 @@ export const texts = {
   checked: 'Zweryfikowano',
   checkExpired: 'Weryfikacja wygasła. Zaznacz to pole jeszcze raz.',
   checkFailed: 'Nie udało się przeprowadzić weryfikacji. Spróbuj ponownie.',
+  checkChanged: nonBreaking(
+    'Organizatorzy zmienili sposób weryfikacji. Odśwież stronę i wyślij zgłoszenie z niej.',
+  ),
+  reload: 'Odśwież stronę',
   checkInsecure: nonBreaking(
     'Weryfikacja działa tylko pod adresem z https, a ta strona jest otwarta przez http. Otwórz ją pod adresem z https. Jeśli takiego nie ma, napisz do organizatorów: bez niego zgłoszenia nie da się wysłać.',
   ),

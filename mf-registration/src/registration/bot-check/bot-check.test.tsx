@@ -137,3 +137,15 @@ test('the script of Turnstile is loaded only where it is on, and its loss can be
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
   await waitFor(() => expect(render).toHaveBeenCalledTimes(1));
 });
+
+test('a check that organisers changed while the form was open wants a reload', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+  const { api } = open(altcha);
+  expect(await screen.findByRole('checkbox', label)).toBeVisible();
+  api.set(turnstile);
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(await screen.findByRole('alert')).toHaveTextContent('zmienili sposób weryfikacji');
+  expect(screen.getByRole('button', { name: 'Odśwież stronę' })).toBeVisible();
+  expect(document.head.querySelector('script')).toBeNull();
+  jest.useRealTimers();
+});
