@@ -96,9 +96,10 @@ interface FieldText {
   usual?: string;
 }
 
-/** Also of a value that only the environment can have, such as `none`. */
 export function shownValue({ name, value }: ServiceSetting): string {
   const { choices, usual } = fields[name];
+  // Only the environment can have it.
+  if (name === 'SMTP_SECURITY' && value === 'none') return 'Bez szyfrowania';
   const chosen = value === usual || value === null ? '' : value;
   return choices?.[chosen] ?? chosen;
 }
