@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Config } from '../config/config.ts';
@@ -6,21 +5,14 @@ import type { ServerContext } from '../platform/context.ts';
 import { readCookie } from './auth/session-cookie.ts';
 import { findSession } from './auth/sessions.ts';
 import { findDeploySlug } from './auth/deploy-token.ts';
+import { isAtMachine } from './own-origin.ts';
 import { texts } from './texts.pl.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A host name that no foreign site can resolve to this machine. */
-function isOwnName(host: string): boolean {
-  if (!URL.canParse(`http://${host}`)) return false;
-  const name = new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
-  return name === 'localhost' || name.endsWith('.localhost') || isIP(name) !== 0;
-}
-
-/** Any address or local name of the machine is allowed, unless the environment sets ADMIN_URL. */
 function isOwnOrigin(config: Config, origin: string, host: string): boolean {
   if (origin === config.adminUrl) return true;
-  return !config.adminUrlFixed && isOwnName(host) && origin === `http://${host}`;
+  return isAtMachine(config, host) && origin === `http://${host}`;
 }
 
 /** CSRF protection: a request with a session cookie must have `Sec-Fetch-Site` or `Origin`. */

@@ -206,9 +206,11 @@ export class PageServer {
   }
 
   private headersOf({ owner, personal }: PagePlan, styles: string | null): Record<string, string> {
-    const { publicUrl, adminUrl, turnstile } = this.context.config;
+    const { publicUrl, adminUrl, adminUrlFixed, turnstile } = this.context.config;
+    // A panel opened at the machine itself must not fetch its files by https.
+    const isPanelSecure = adminUrlFixed && adminUrl.startsWith('https:');
     return pageHeaders(this.tools.host, {
-      secure: (this.site === 'public' ? publicUrl : adminUrl).startsWith('https:'),
+      secure: this.site === 'public' ? publicUrl.startsWith('https:') : isPanelSecure,
       fetchedFiles: this.site !== 'public',
       turnstile: owner?.slug === formModule && turnstile !== undefined,
       personal,

@@ -14,6 +14,7 @@ import { registerSiteRoutes } from '../rendering/site.routes.ts';
 import { writeHostBuild } from '../rendering/testing/written-host.ts';
 import { createAccountChecks } from '../teams/accounts/account-checks.ts';
 import { verifyBotCheck } from '../teams/captcha/bot-check.ts';
+import { testOrganiser } from './build-test-app.ts';
 import { emptyTables } from './empty-tables.ts';
 import { startAllFakeServers } from './fake-servers/all-fake-servers.ts';
 import type { AllFakeServers } from './fake-servers/all-fake-servers.ts';
@@ -79,21 +80,35 @@ test('a public address is in the next page, calendar and message of the panel', 
 });
 
 test('an address of the panel is accepted at once, and the machine itself is never locked out', async () => {
-  const change = async (origin: string, host: string) => {
-    const { statusCode } = await site.app.organisersApp.inject({
+  const signIn = (origin: string, host: string, payload: object = testOrganiser) =>
+    site.app.organisersApp.inject({
       method: 'POST',
       url: '/api/auth/sign-in',
       headers: { origin, host },
-      payload: { email: 'nikt@example.org', password: 'nie-takie-haslo' },
+      payload,
     });
-    return statusCode;
-  };
+  const wrong = { email: 'nikt@example.org', password: 'nie-takie-haslo' };
+  const change = async (origin: string, host: string) =>
+    (await signIn(origin, host, wrong)).statusCode;
   const local = () => change('http://127.0.0.1:3001', '127.0.0.1:3001');
   const own = () => change('https://panel.example', 'panel.example');
   expect([await local(), await own()]).toEqual([401, 403]);
   await site.set('ADDRESSES', { ADMIN_URL: 'https://panel.example' });
   expect([await local(), await own()]).toEqual([401, 401]);
   expect(await change('https://obcy.example', 'obcy.example')).toBe(403);
+  const cookieAt = async (origin: string, host: string) =>
+    (await signIn(origin, host)).cookies.map(({ name, secure }) => [name, secure === true])[0];
+  expect(await cookieAt('https://panel.example', 'panel.example')).toEqual([
+    '__Host-puchar_session',
+    true,
+  ]);
+  // By plain http a browser stores no secure cookie.
+  expect(await cookieAt('http://192.168.1.20:3001', '192.168.1.20:3001')).toEqual([
+    'puchar_session',
+    false,
+  ]);
+  const { headers } = await site.app.organisersApp.inject('/');
+  expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
 test('Turnstile is allowed on the form, offered to it and verified', async () => {

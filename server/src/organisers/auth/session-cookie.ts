@@ -3,6 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { absoluteMs } from './sessions.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../../platform/secrets/secrets.ts';
+import { isAtMachine } from '../own-origin.ts';
 import { randomToken } from './keys.ts';
 import { deriveKey } from '../../platform/secrets/secrets.ts';
 
@@ -15,28 +16,31 @@ const maxAges = {
 /** `browser` identifies a known browser for the sign-in limits; it grants nothing. */
 type CookieName = keyof typeof maxAges;
 
-const isSecure = (config: Config) => config.adminUrl.startsWith('https:');
+/** By the page that sent the request: a proxy may replace the name of the host. */
+function isSecure(
+  config: Config,
+  { headers: { host = '', origin = '' } }: FastifyRequest,
+): boolean {
+  const isPlain = origin.startsWith('http:') && isAtMachine(config, host);
+  return config.adminUrl.startsWith('https:') && !isPlain;
+}
 
 /** A `__Host-` cookie cannot be set by another host or a plain connection. */
-function cookieName(config: Config, name: CookieName): string {
-  return `${isSecure(config) ? '__Host-' : ''}puchar_${name}`;
-}
+const cookieName = (name: CookieName, secure: boolean) =>
+  `${secure ? '__Host-' : ''}puchar_${name}`;
 
-function optionsOf(config: Config) {
-  return {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'strict',
-    secure: isSecure(config),
-  } as const;
-}
+const optionsOf = (secure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure }) as const;
 
 export function readCookie(
   config: Config,
-  request: FastifyRequest,
+  { cookies, headers: { host = '' } }: FastifyRequest,
   name: CookieName,
 ): string | undefined {
-  return request.cookies[cookieName(config, name)];
+  const isHttps = config.adminUrl.startsWith('https:');
+  const secure = isHttps ? cookies[cookieName(name, true)] : undefined;
+  const readsPlain = !isHttps || isAtMachine(config, host);
+  return secure ?? (readsPlain ? cookies[cookieName(name, false)] : undefined);
 }
 
 export function setCookie(
@@ -45,12 +49,13 @@ export function setCookie(
   name: CookieName,
   value: string,
 ): void {
-  const options = { ...optionsOf(config), maxAge: maxAges[name] };
-  reply.setCookie(cookieName(config, name), value, options);
+  const secure = isSecure(config, reply.request);
+  reply.setCookie(cookieName(name, secure), value, { ...optionsOf(secure), maxAge: maxAges[name] });
 }
 
 export function clearSessionCookie(config: Config, reply: FastifyReply): void {
-  reply.clearCookie(cookieName(config, 'session'), optionsOf(config));
+  const secure = isSecure(config, reply.request);
+  reply.clearCookie(cookieName('session', secure), optionsOf(secure));
 }
 
 type Keys = Pick<Secrets, 'consentKey'>;
