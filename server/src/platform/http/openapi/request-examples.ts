@@ -37,5 +37,6 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     gameRole: 'TOP',
     memberType: 'SUBSTITUTE',
   },
+  setServiceSettings: { values: { YOUTUBE_CHANNEL_ID: 'UCabcdefghijklmnopqrstuv' }, removed: [] },
   updateTeam: { publicNote: 'Drużyna zmieniła kapitana.' },
 };
