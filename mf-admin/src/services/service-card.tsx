@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ServiceSetting, ServiceSettings, ServiceState } from '@puchar/shared/contract';
-import { Button } from '@puchar/shared/kit';
+import { apiQuery, Button, useQueryClient } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
@@ -11,6 +11,8 @@ import { ServiceStatus } from './service-status.tsx';
 import styles from './services.module.css';
 import { SettingsForm } from './settings-form.tsx';
 import { settingTexts } from './texts.pl.ts';
+
+const { queryKey } = apiQuery(organiserEndpoints.getServiceSettings, {});
 
 const isSet = ({ source }: ServiceSetting) => source !== 'NONE';
 
@@ -122,6 +124,7 @@ interface ServiceCardProps {
 /** What a service is for, how it is, what it is set to, and the form that changes it. */
 export function ServiceCard({ settings, states }: ServiceCardProps) {
   const [form, setForm] = useState<'untouched' | 'open' | 'closed' | 'saved'>('untouched');
+  const client = useQueryClient();
   const check = useCheck(settings);
   const { title, use } = cards[settings.service];
   const given = settings.settings.filter(isSet);
@@ -129,6 +132,14 @@ export function ServiceCard({ settings, states }: ServiceCardProps) {
   function open() {
     check.reset();
     setForm('open');
+  }
+
+  /** At once, so that the next key already finds „Sprawdź”. */
+  function save(next: ServiceSettings) {
+    client.setQueryData<ServiceSettings[]>(queryKey, (all) =>
+      all?.map((one) => (one.service === next.service ? next : one)),
+    );
+    setForm('saved');
   }
 
   return (
@@ -139,11 +150,7 @@ export function ServiceCard({ settings, states }: ServiceCardProps) {
         <ServiceStatus key={state.name} state={state} isAlone={states.length === 1} />
       ))}
       {form === 'open' ? (
-        <SettingsForm
-          settings={settings}
-          onDone={() => setForm('saved')}
-          onCancel={() => setForm('closed')}
-        />
+        <SettingsForm settings={settings} onDone={save} onCancel={() => setForm('closed')} />
       ) : (
         <>
           {given.length === 0 ? null : (

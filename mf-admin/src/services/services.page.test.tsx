@@ -190,6 +190,19 @@ test('a wrong key is named at its field before it is sent, and what lacks at the
   expect(screen.getByLabelText('Kody gier')).toHaveValue('stub');
 });
 
+test('after the first key the card has its check at once, before anything is fetched again', async () => {
+  const { api, user } = open({
+    setServiceSettings: { ...riot, updatedAt: at, settings: [setting('RIOT_API_KEY', 'PANEL')] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ustaw: Riot' }));
+  await user.type(screen.getByLabelText('Klucz'), 'RGAPI-wzorzec-klucza');
+  api.set({ getServiceSettings: offline() });
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  expect(await screen.findByText('Zapisano. Sprawdź, czy działa.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Zmień: Riot' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Sprawdź: Riot' })).toBeVisible();
+});
+
 test('an edit that meets another one shows both, without any secret', async () => {
   const theirs: ServiceSettings = {
     ...twitch,

@@ -86,7 +86,7 @@ function SettingField({ setting: { name, isSecret, source }, entry }: SettingFie
 
 interface SettingsFormProps {
   settings: ServiceSettings;
-  onDone: () => void;
+  onDone: (settings: ServiceSettings) => void;
   onCancel: () => void;
 }
 
