@@ -2,18 +2,21 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { apiPlugins, buildApp, servicePlugins } from './app.ts';
-import { startControl } from './backup/control.ts';
-import type { Control } from './backup/control.ts';
 import { reapplyErasures, watchErasures } from './backup/reapply-erasures.ts';
+import { backupHandler } from './backup/serve-backup.ts';
 import { clearBackupStages } from './backup/stage-backup.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './config/config.ts';
 import { makeContext } from './platform/context.ts';
 import type { ServerContext } from './platform/context.ts';
+import { startControl } from './platform/control/control.ts';
+import type { Control } from './platform/control/control.ts';
 import { openDatabase } from './platform/database/open-database.ts';
 import type { OpenDatabase } from './platform/database/open-database.ts';
 import { withDemoGame } from './demo/demo-static-data.ts';
 import { fillDemoEdition } from './demo/fill-demo-edition.ts';
+import { accountHandler } from './organisers/auth/account-command.ts';
+import { forgetEndedLinks } from './organisers/auth/account-links.ts';
 import { makeFirstOrganiser } from './organisers/auth/first-organiser.ts';
 import type { FirstOrganiser } from './organisers/auth/first-organiser.ts';
 import { botCheckObstacle, offeredBotCheck } from './teams/captcha/bot-check.ts';
@@ -53,6 +56,7 @@ const chores: Readonly<Record<string, Chore>> = {
   'consents.sweep': sweepConsents,
   'replays.sweep': sweepReplays,
   'responses.forget': forgetOldResponses,
+  'account-links.forget': forgetEndedLinks,
   'modules.sweep': sweepHalfWritten,
   'module-counts.forget': forgetModuleCounts,
   'backups.clear': clearBackupStages,
@@ -96,6 +100,11 @@ function stopOnce(work: () => Promise<void>): () => Promise<void> {
   };
 }
 
+const commandsOf = (context: ServerContext) => ({
+  '/backup': backupHandler(context),
+  '/account': accountHandler(context),
+});
+
 async function serve(context: ServerContext, database: OpenDatabase): Promise<RunningServer> {
   const { config, log } = context;
   const firstOrganiser = await prepareData(context);
@@ -138,8 +147,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
       await publicApp.listen({ host: config.host, port: config.port, backlog }),
       await organisersApp.listen({ host: config.host, port: config.adminPort }),
     ];
-    // Backups go through this server: no second process may open the embedded database.
-    if (database.engine === 'embedded') control = await startControl(context);
+    if (database.engine === 'embedded') control = await startControl(context, commandsOf(context));
     jobs.start();
     log.info('server.started', {
       engine: database.engine,

@@ -7,8 +7,8 @@ import { openDatabase } from '../platform/database/open-database.ts';
 import { writeDurable } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { archiveName, packArchive, removeOldArchives } from './archive.ts';
-import { requestBackup } from './control.ts';
-import type { SentBackup } from './control.ts';
+import { requestBackup } from './serve-backup.ts';
+import type { SentBackup } from './serve-backup.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
 import { stageBackup } from './stage-backup.ts';
 

@@ -26,8 +26,9 @@ import { buildTestApp, fromOwnPage, signedIn } from '../testing/build-test-app.t
 import type { TestApp } from '../testing/build-test-app.ts';
 import { archiveName } from './archive.ts';
 import { backUp } from './back-up.ts';
-import { startControl } from './control.ts';
-import type { Control } from './control.ts';
+import { startControl } from '../platform/control/control.ts';
+import type { Control } from '../platform/control/control.ts';
+import { backupHandler } from './serve-backup.ts';
 import { readLastBackup } from '../platform/storage/last-backup.ts';
 import { restore } from './restore.ts';
 import { createPlaces } from './testing/empty-places.ts';
@@ -45,7 +46,7 @@ beforeAll(async () => {
   await fillSite(context);
   if (database.engine === 'embedded') {
     await mkdir(path.join(context.config.dataDir, 'embedded'));
-    control = await startControl(context);
+    control = await startControl(context, { '/backup': backupHandler(context) });
   }
 });
 afterAll(async () => {

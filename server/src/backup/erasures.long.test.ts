@@ -15,8 +15,9 @@ import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker, seedCup } from '../testing/seed-cup.ts';
 import { backUp } from './back-up.ts';
-import { startControl } from './control.ts';
-import type { Control } from './control.ts';
+import { startControl } from '../platform/control/control.ts';
+import type { Control } from '../platform/control/control.ts';
+import { backupHandler } from './serve-backup.ts';
 import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
 import { restore } from './restore.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   app = await buildTestApp();
   if (app.database.engine === 'embedded') {
     await mkdir(path.join(app.context.config.dataDir, 'embedded'));
-    control = await startControl(app.context);
+    control = await startControl(app.context, { '/backup': backupHandler(app.context) });
   }
 });
 beforeEach(async () => {

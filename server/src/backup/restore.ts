@@ -55,9 +55,14 @@ export interface RestoreOptions {
 const unfinished = 'restore-unfinished';
 const log = createLog('silent');
 
-/** A session that ended after the backup must stay ended. */
-const endSessions = (tx: Pick<OpenDatabase['db'], 'execute'>) =>
-  tx.execute(sql`delete from sessions`).then(() => undefined);
+/** A session or a one-time link that ended after the backup must stay ended. */
+async function endSessions(tx: Pick<OpenDatabase['db'], 'execute'>): Promise<void> {
+  await tx.execute(sql`delete from sessions`);
+  // An archive of an earlier release has no such table.
+  await tx.execute(sql`do $$ begin
+    if to_regclass('account_links') is not null then delete from account_links; end if;
+  end $$`);
+}
 
 interface Place {
   dataDir: string;

@@ -23,8 +23,9 @@ import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { backUp } from './back-up.ts';
-import { startControl } from './control.ts';
-import type { Control } from './control.ts';
+import { startControl } from '../platform/control/control.ts';
+import type { Control } from '../platform/control/control.ts';
+import { backupHandler } from './serve-backup.ts';
 import { restore } from './restore.ts';
 import { createPlaces } from './testing/empty-places.ts';
 import type { Place } from './testing/empty-places.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   await fillSite(app.context);
   if (app.database.engine === 'embedded') {
     await mkdir(path.join(app.context.config.dataDir, 'embedded'));
-    control = await startControl(app.context);
+    control = await startControl(app.context, { '/backup': backupHandler(app.context) });
   }
 });
 afterAll(async () => {

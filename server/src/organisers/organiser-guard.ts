@@ -1,3 +1,4 @@
+import { mayCall } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Config } from '../config/config.ts';
@@ -39,7 +40,7 @@ export function addOrganiserGuard(
   app.decorateRequest('organiser', null);
   app.decorateRequest('deploySlug', null);
   app.addHook('onRequest', async (request) => {
-    const { access } = request.routeOptions.config;
+    const { access, roles } = request.routeOptions.config;
     if (access === undefined) return;
     if (access === 'public') {
       // Public, but signed-in organisers get their own variant.
@@ -58,5 +59,6 @@ export function addOrganiserGuard(
     if (access === 'auth') return;
     request.organiser = await findSession(db, readCookie(config, request, 'session'), clock.now());
     if (!request.organiser) throw new AppError('NO_SESSION');
+    if (!mayCall(request.organiser.role, { access, roles })) throw new AppError('ROLE_FORBIDDEN');
   });
 }

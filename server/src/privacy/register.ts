@@ -17,6 +17,7 @@ type ColumnEnd =
   | 'unfinished or erasure'
   | 'account'
   | 'session'
+  | 'link'
   | 'quarter of an hour'
   | 'two days'
   | 'retained as evidence'
@@ -37,6 +38,7 @@ const reach = organisers('to reach the player and to check that the account exis
 const review = organisers('to review the signed form, and to request another one');
 const proof = organisers('to prove what was agreed to and when');
 const account = organisers('to let an organiser in, and to know who did what');
+const invited = organisers('to let a person make an account, or set a new password, by a link');
 const results = organisers('to show the results of games');
 const crew = organisers(
   'cards of the organisers and the contact data of the school, written to be public',
@@ -169,6 +171,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
       firstName: account('account'),
       nickname: account('account'),
       lastName: account('account'),
+      role: account('account'),
       totpSecret: account('account'),
       totpConfirmedAt: account('account'),
       totpLastStep: account('account'),
@@ -184,6 +187,21 @@ export const register: Readonly<Record<string, TableEntry>> = {
       lastUsedAt: account('session'),
     },
     none: [],
+  },
+  recoveryCodes: {
+    personal: { codeHash: account('account'), administratorId: account('account') },
+    none: [],
+  },
+  accountLinks: {
+    personal: {
+      tokenHash: invited('link'),
+      email: invited('link'),
+      emailFolded: invited('link'),
+      role: invited('link'),
+      administratorId: invited('link'),
+      madeBy: invited('link'),
+    },
+    none: columns('id expiresAt'),
   },
   signInAttempts: {
     personal: { accountHash: attempt, addressHash: attempt, at: attempt },

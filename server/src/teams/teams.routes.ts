@@ -1,5 +1,5 @@
 import { endpoints } from '@puchar/shared/contract';
-import type { ListedTeam, Team, TeamsOverview } from '@puchar/shared/contract';
+import type { ListedTeam, OrganiserTeam, Team, TeamsOverview } from '@puchar/shared/contract';
 import { compareNames, foldText } from '@puchar/shared/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import { groups, teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
-import { currentUserId } from '../platform/http/client.ts';
+import { currentRole, currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { acceptTeam } from './accept-team.ts';
 import { acceptTeams } from './accept-teams.ts';
@@ -63,12 +63,22 @@ async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
   };
 }
 
+/** The link of a consent lets its holder sign or withdraw it, so a viewer gets no player at all. */
+const withoutPersons = (team: OrganiserTeam): OrganiserTeam => ({
+  ...team,
+  players: [],
+  accountsMissing: [],
+});
+
 /** A 1 MiB logo in base64 and seven players. */
 const bodyLimit = 2 * 1024 * 1024;
 
 export function registerOrganiserTeamRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getAllTeams, {
-    handler: () => organiserTeams(context.db),
+    async handler(_input, { request }) {
+      const found = await organiserTeams(context.db);
+      return currentRole(request) === 'VIEWER' ? found.map(withoutPersons) : found;
+    },
   });
   bindEndpoint(app, context, endpoints.getOrganiserTeam, {
     handler: ({ params: { tag } }) => organiserTeam(context.db, eq(teams.tagFolded, foldText(tag))),

@@ -66,6 +66,7 @@ export async function buildTestApp(
     firstName: 'Pierwszy',
     nickname: 'organizator',
     lastName: 'Turnieju',
+    role: 'OWNER',
   });
   const given = options.further ?? [];
   const further = typeof given === 'function' ? given(context) : given;

@@ -1,6 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { apiPlugins, buildApp } from '../app.ts';
-import { startControl } from '../backup/control.ts';
+import { backupHandler } from '../backup/serve-backup.ts';
+import { startControl } from '../platform/control/control.ts';
 import { systemClock } from '../platform/clock.ts';
 import { readConfig } from '../config/config.ts';
 import { findCurrentEdition } from '../cup/current-edition.ts';
@@ -44,7 +45,10 @@ const app = await buildApp({
   ],
 });
 
-const control = database.engine === 'embedded' ? await startControl(context) : null;
+const control =
+  database.engine === 'embedded'
+    ? await startControl(context, { '/backup': backupHandler(context) })
+    : null;
 process.once('SIGTERM', () => {
   void (async () => {
     await app.close();

@@ -1,9 +1,11 @@
+import type { Role } from '@puchar/shared/contract';
 import type { Site } from '../platform/context.ts';
 import { createRequester } from './routes/request-route.ts';
 import { callersOf, foreignPages } from './routes/route-callers.ts';
 import type { Caller } from './routes/route-callers.ts';
 import { everythingStored, openRouteSite } from './routes/route-site.ts';
 import type { RouteSite } from './routes/route-site.ts';
+import { roleTable } from './routes/role-table.ts';
 import { organisersAlone, routeTable, visitorsAlone } from './routes/route-table.ts';
 import type { RouteKind } from './routes/route-table.ts';
 
@@ -47,6 +49,7 @@ interface Rules {
   caller: Caller;
   signIn: number;
   logout: number;
+  accountLink: number;
   tokenRead: Expected;
   tokenChange: Expected;
   organiserRead: Expected;
@@ -58,6 +61,7 @@ const unknownTo = (caller: Caller): Rules => ({
   // Without an e-mail; a sign-out succeeds without a session.
   signIn: 400,
   logout: 200,
+  accountLink: 400,
   tokenRead: [401],
   tokenChange: [401],
   organiserRead: [401],
@@ -77,6 +81,7 @@ function expectedCell(kind: RouteKind, route: string, rules: Rules): Expected {
       return [route.includes('/send/') ? 409 : 200];
     case 'signIn':
     case 'logout':
+    case 'accountLink':
       return [rules[kind]];
     default:
       // No replay was uploaded; only organisers learn that.
@@ -126,6 +131,7 @@ test.each(pages)(
       caller,
       signIn: 403,
       logout: 403,
+      accountLink: 403,
       tokenRead: [],
       tokenChange: [403],
       organiserRead: [],
@@ -184,6 +190,7 @@ test('an organiser reads everything at their own address, and nothing more at th
     caller: callers.organiser,
     signIn: 400,
     logout: 200,
+    accountLink: 400,
     organiserRead: [200, 409],
     organiserChange: [],
     tokenRead: [200],
@@ -203,4 +210,60 @@ test('an organiser’s changes are rejected for their content, never for the cal
     if (hidden.status !== 404) wrong.push(`public ${route}: ${hidden.status} ${hidden.code}`);
   }
   expect(wrong).toEqual([]);
+});
+
+const roleNames = [
+  ['owner', 'OWNER'],
+  ['organiser', 'ORGANISER'],
+  ['referee', 'REFEREE'],
+  ['data-protection', 'DATA_PROTECTION'],
+  ['viewer', 'VIEWER'],
+] as const satisfies readonly (readonly [string, Role])[];
+
+test('the table of roles has every route that needs a session', () => {
+  const { tokenRead, tokenChange, organiserRead, organiserChange } = routeTable;
+  const needing = [...tokenRead, ...tokenChange, ...organiserRead, ...organiserChange];
+  expect(Object.keys(roleTable).toSorted()).toEqual(needing.toSorted());
+});
+
+test.each(roleNames)(
+  'a session of the role %s opens its routes and no other',
+  async (name, role) => {
+    const caller = callers.ofRole(role);
+    const routes = Object.entries(roleTable).map(([route, names]) => ({
+      route,
+      isOpen: names.split(' ').includes(name),
+    }));
+    const wrong: string[] = [];
+    const before = await stored();
+    for (const { route } of routes.filter(({ isOpen }) => !isOpen)) {
+      const { status, code } = await request({ site: 'organisers', route, caller });
+      if (code !== 'ROLE_FORBIDDEN') wrong.push(`${route}: ${status} ${code}`);
+    }
+    expect(await stored()).toEqual(before);
+    for (const { route } of routes.filter(({ isOpen }) => isOpen)) {
+      const { status, code } = await request({ site: 'organisers', route, caller, isThere: false });
+      // Rejected for its content, or not at all.
+      const isHeard = [200, 201, 400, 404, 409, 415, 429].includes(status);
+      if (!isHeard) wrong.push(`${route}: ${status} ${code}`);
+    }
+    expect(wrong).toEqual([]);
+  },
+);
+
+test.each(roleNames)('for the role %s what is public is as for all', async (_name, role) => {
+  const rules = { ...unknownTo(callers.ofRole(role)), signIn: 400 };
+  const ofAll = kinds.filter((kind) => kind in isPublic || kind === 'accountLink');
+  expect(await wrongCells(rules, ofAll)).toEqual([]);
+});
+
+test('pages of the admin site are the same for every role', async () => {
+  const pageFor = async (headers: Record<string, string>) => {
+    const { body } = await site.app.organisersApp.inject({ url: '/zgody', headers });
+    return body;
+  };
+  const ofAll = await pageFor({});
+  for (const [, role] of roleNames) {
+    expect(await pageFor(await callers.ofRole(role).headers())).toBe(ofAll);
+  }
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { id, instant, lineText } from './text.ts';
+import { role } from './roles.ts';
+import { id, instant, lineText, ownPath } from './text.ts';
 
 export const administrator = z.strictObject({
   id,
@@ -7,6 +8,7 @@ export const administrator = z.strictObject({
   nickname: z.string(),
   lastName: z.string(),
   email: z.string(),
+  role,
 });
 export type Administrator = z.infer<typeof administrator>;
 
@@ -29,20 +31,36 @@ export const totpCode = z
 export const signIn = z.strictObject({
   email,
   password: typedPassword,
-  code: z.optional(totpCode),
+  /** Of the app, or a recovery code. */
+  code: z.optional(
+    z
+      .string('Podaj kod z aplikacji.')
+      .check(
+        z.regex(
+          /^(?:\d{6}|[A-Z2-7]{16})$/,
+          'Kod z aplikacji ma 6 cyfr, a kod zapasowy 16 liter i cyfr.',
+        ),
+      ),
+  ),
 });
 export type SignIn = z.infer<typeof signIn>;
 
 const personName = (missing: string) => lineText(1, 50, { missing });
 
-export const adminInput = z.strictObject({
-  email: email.check(z.regex(/^[^\s@]+@[^\s@]+$/, 'To nie jest adres e-mail.')),
-  password: newPassword,
+const newEmail = email.check(z.regex(/^[^\s@]+@[^\s@]+$/, 'To nie jest adres e-mail.'));
+const names = {
   firstName: personName('Podaj imię.'),
   nickname: personName('Podaj pseudonim.'),
   lastName: personName('Podaj nazwisko.'),
+};
+
+export const adminInput = z.strictObject({
+  email: newEmail,
+  password: newPassword,
+  ...names,
+  role: z._default(role, 'ORGANISER'),
 });
-export type AdminInput = z.infer<typeof adminInput>;
+export type AdminInput = z.output<typeof adminInput>;
 
 export const adminPath = z.strictObject({ id });
 
@@ -54,8 +72,53 @@ export const adminRow = z.extend(administrator, {
 });
 export type AdminRow = z.infer<typeof adminRow>;
 
-/** Without an id the caller's own sessions. */
-export const signOutEverywhere = z.strictObject({ adminId: z.optional(id) });
+export const ownAccount = z.extend(administrator, {
+  hasTotp: z.boolean(),
+  recoveryCodesLeft: z.int(),
+});
+export type OwnAccount = z.infer<typeof ownAccount>;
+
+export const ownAccountUpdate = z.strictObject({
+  ...names,
+  email: newEmail,
+  /** Needed for another e-mail. */
+  present: z.optional(typedPassword),
+});
+export type OwnAccountUpdate = z.infer<typeof ownAccountUpdate>;
+
+export const roleChange = z.strictObject({ role, expectedRole: role });
+export type RoleChange = z.infer<typeof roleChange>;
+
+export const invitationInput = z.strictObject({ email: newEmail, role });
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+export const invitation = z.strictObject({
+  id,
+  email: z.string(),
+  role,
+  expiresAt: instant,
+});
+export type Invitation = z.infer<typeof invitation>;
+
+/** Its fragment is the secret: no browser sends it. */
+export const oneTimeLink = z.strictObject({ path: ownPath, expiresAt: instant });
+export type OneTimeLink = z.infer<typeof oneTimeLink>;
+
+const token = z.string().check(z.minLength(1), z.maxLength(100));
+export const linkToken = z.strictObject({ token });
+
+export const openedLink = z.strictObject({
+  kind: z.enum(['INVITATION', 'PASSWORD']),
+  email: z.string(),
+  role,
+});
+export type OpenedLink = z.infer<typeof openedLink>;
+
+export const invitationAcceptance = z.strictObject({ token, password: newPassword, ...names });
+export type InvitationAcceptance = z.infer<typeof invitationAcceptance>;
+
+export const newPasswordByLink = z.strictObject({ token, password: newPassword });
+export type NewPasswordByLink = z.infer<typeof newPasswordByLink>;
 
 export const passwordChange = z.strictObject({ present: typedPassword, password: newPassword });
 export type PasswordChange = z.infer<typeof passwordChange>;
@@ -67,6 +130,8 @@ export const totpStart = z.strictObject({
 export type TotpStart = z.infer<typeof totpStart>;
 
 export const totpConfirmation = z.strictObject({ code: totpCode });
-export const totpRemoval = z.strictObject({ password: typedPassword });
+export const ownPassword = z.strictObject({ password: typedPassword });
 
-export const messageResponse = z.strictObject({ message: z.string() });
+/** Each signs in once in place of a code of the app. */
+export const recoveryCodes = z.strictObject({ codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;

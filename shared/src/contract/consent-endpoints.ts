@@ -1,6 +1,6 @@
-import { messageResponse } from './auth.ts';
 import { agreementLinkPath, consentData, consentFile } from './consent.ts';
 import { endpoint } from './endpoint.ts';
+import { messageResponse } from './message-response.ts';
 
 /** Only the consent module carries these. */
 export const consentEndpoints = {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-texts.pl.ts';
+import type { Role } from './roles.ts';
 import type { ChangeTopic } from './site.ts';
 
 type Schema = z.ZodMiniType;
@@ -18,6 +19,8 @@ export interface Endpoint {
   /** Below `/api`, parameters as `:name`. */
   path: string;
   access: Access;
+  /** Of a session that may call it; `rolesFor.managers` by default. */
+  roles?: readonly Role[];
   /** Of a read: changes that make a cached response stale. Of a write: what it changes. */
   topics: readonly Topic[];
   summary: string;

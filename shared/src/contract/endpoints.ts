@@ -1,7 +1,7 @@
-import { messageResponse } from './auth.ts';
 import { consentEndpoints } from './consent-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';
+import { messageResponse } from './message-response.ts';
 import { auditArchiveEndpoints, editionArchiveEndpoints } from './organiser-archive-endpoints.ts';
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';

@@ -29,6 +29,7 @@ export * from './parse-known.ts';
 export * from './path-template.ts';
 export * from './persons.ts';
 export * from './registry.ts';
+export * from './roles.ts';
 export * from './school-inputs.ts';
 export * from './service-settings.ts';
 export * from './site.ts';

@@ -1,21 +1,11 @@
 import * as z from 'zod/mini';
 import { auditQuery, auditRow } from './audit-log.ts';
-import {
-  adminInput,
-  adminPath,
-  administrator,
-  adminRow,
-  messageResponse,
-  passwordChange,
-  signIn,
-  signOutEverywhere,
-  totpConfirmation,
-  totpRemoval,
-  totpStart,
-} from './auth.ts';
+import { administrator, signIn } from './auth.ts';
 import { playerPath } from './consent.ts';
 import { endpoint } from './endpoint.ts';
+import { messageResponse } from './message-response.ts';
 import { foundPerson, nextPurge, personExport, personSearch } from './persons.ts';
+import { rolesFor } from './roles.ts';
 
 export const organiserAccessEndpoints = {
   signIn: endpoint({
@@ -38,7 +28,7 @@ export const organiserAccessEndpoints = {
     method: 'GET',
     path: '/auth/get-session',
     access: 'auth',
-    topics: [],
+    topics: ['organiser'],
     summary: 'The organiser of this session.',
     answer: administrator,
     errors: ['NO_SESSION'],
@@ -52,88 +42,11 @@ export const organiserAccessEndpoints = {
     answer: messageResponse,
     errors: ['FOREIGN_ORIGIN'],
   }),
-  createAdmin: endpoint({
-    method: 'POST',
-    path: '/auth/create-admin',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: 'A further organiser; e-mails are unique without case.',
-    body: adminInput,
-    answer: administrator,
-    status: 201,
-    errors: ['EMAIL_TAKEN', 'UNAVAILABLE'],
-  }),
-  getAdmins: endpoint({
-    method: 'GET',
-    path: '/auth/admins',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: 'Every organiser, by the day of their account.',
-    answer: z.array(adminRow),
-  }),
-  deleteAdmin: endpoint({
-    method: 'POST',
-    path: '/auth/delete-admin/:id',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: 'Removes the account of another organiser and ends their sessions.',
-    params: adminPath,
-    answer: messageResponse,
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT'],
-  }),
-  signOutEverywhere: endpoint({
-    method: 'POST',
-    path: '/auth/sign-out-everywhere',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: 'Ends every session of the caller, or of another organiser.',
-    body: signOutEverywhere,
-    answer: messageResponse,
-    errors: ['NOT_FOUND'],
-  }),
-  changePassword: endpoint({
-    method: 'POST',
-    path: '/auth/change-password',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: "The caller's own password; ends their other sessions and renews this one.",
-    body: passwordChange,
-    answer: messageResponse,
-    errors: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
-  }),
-  beginTotp: endpoint({
-    method: 'POST',
-    path: '/auth/totp/begin',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: 'A new secret for an authenticator app; counts once a code of it is confirmed.',
-    answer: totpStart,
-    errors: ['TOTP_ON'],
-  }),
-  confirmTotp: endpoint({
-    method: 'POST',
-    path: '/auth/totp/confirm',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: 'From now on signing in needs a code of the app.',
-    body: totpConfirmation,
-    answer: messageResponse,
-    errors: ['TOTP_ON', 'TOTP_OFF'],
-  }),
-  disableTotp: endpoint({
-    method: 'POST',
-    path: '/auth/totp/disable',
-    access: 'organiser',
-    topics: ['organiser'],
-    summary: "Takes the caller's second factor away.",
-    body: totpRemoval,
-    answer: messageResponse,
-    errors: ['TOTP_OFF', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
-  }),
   getAuditLog: endpoint({
     method: 'GET',
     path: '/audit-log',
     access: 'organiser',
+    roles: rolesFor.persons,
     // Pages must not shift while they are read.
     topics: [],
     summary: 'Who did what and when, the newest first, 50 a page.',
@@ -144,6 +57,7 @@ export const organiserAccessEndpoints = {
     method: 'POST',
     path: '/players/find',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['team'],
     summary: 'Players of every edition whose names, accounts or team hold every word.',
     body: personSearch,
@@ -153,6 +67,7 @@ export const organiserAccessEndpoints = {
     method: 'GET',
     path: '/players/export/:id',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: [],
     summary: 'Everything known of one player; each export is in the audit log.',
     params: playerPath,
@@ -163,6 +78,7 @@ export const organiserAccessEndpoints = {
     method: 'GET',
     path: '/personal-data/purges',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['edition'],
     summary: 'When the data of each edition will be erased, the next first.',
     answer: z.array(nextPurge),

@@ -3,6 +3,7 @@ import { auditRow } from './audit-log.ts';
 import { auditExportQuery, auditSearch, auditThing } from './audit-search.ts';
 import { editionArchive, editionTables } from './edition-archive.ts';
 import { endpoint } from './endpoint.ts';
+import { rolesFor } from './roles.ts';
 import { editionPath } from './site-inputs.ts';
 
 /** Of one screen each, so apart: the other screens of the panel do not download their schemas. */
@@ -11,6 +12,7 @@ export const auditArchiveEndpoints = {
     method: 'GET',
     path: '/audit-log/export',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: [],
     summary: 'The same for a file, 1000 rows a call and without names of players.',
     query: auditExportQuery,

@@ -1,4 +1,3 @@
-import { messageResponse } from './auth.ts';
 import { bracketInput, bracketPreview, nodePath, nodeUpdate } from './bracket-inputs.ts';
 import { bracketNode } from './bracket.ts';
 import { edition, stageStep } from './edition.ts';
@@ -15,16 +14,19 @@ import {
   walkoverInput,
 } from './meeting-inputs.ts';
 import { meeting, meetingPath } from './meeting.ts';
+import { messageResponse } from './message-response.ts';
 import { organiserAccessEndpoints } from './organiser-access-endpoints.ts';
 import { organiserCupEndpoints } from './organiser-cup-endpoints.ts';
 import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
 import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
+import { organiserPeopleEndpoints } from './organiser-people-endpoints.ts';
 import { organiserSchoolEndpoints } from './organiser-school-endpoints.ts';
 import { organiserServiceEndpoints } from './organiser-service-endpoints.ts';
 import { organiserSiteEndpoints } from './organiser-site-endpoints.ts';
 import { organiserTeamEndpoints } from './organiser-team-endpoints.ts';
 import { team } from './team.ts';
 import { endpoint } from './endpoint.ts';
+import { rolesFor } from './roles.ts';
 
 /** Apart from the public ones, so that no visitor downloads them. */
 export const organiserEndpoints = {
@@ -33,6 +35,7 @@ export const organiserEndpoints = {
   ...organiserDrawEndpoints,
   ...organiserSiteEndpoints,
   ...organiserAccessEndpoints,
+  ...organiserPeopleEndpoints,
   ...organiserModuleEndpoints,
   ...organiserSchoolEndpoints,
   ...organiserServiceEndpoints,
@@ -151,6 +154,7 @@ export const organiserEndpoints = {
     method: 'POST',
     path: '/meetings/:id/next-state',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting', 'bracket', 'team', 'group'],
     summary: 'UPCOMING to LIVE, LIVE to FINISHED; a finished LADDER meeting moves its winner on.',
     params: meetingPath,
@@ -162,6 +166,7 @@ export const organiserEndpoints = {
     method: 'POST',
     path: '/meetings/:id/previous-state',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting', 'bracket', 'team', 'group'],
     summary: 'A correction, one state back; rejected with the list of what depends on it.',
     params: meetingPath,
@@ -180,6 +185,7 @@ export const organiserEndpoints = {
     method: 'POST',
     path: '/meetings/:id/next-match',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting', 'bracket'],
     summary: 'Opens the next game of a LIVE meeting.',
     params: meetingPath,
@@ -191,6 +197,7 @@ export const organiserEndpoints = {
     method: 'POST',
     path: '/meetings/:id/walkover',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting', 'bracket', 'team', 'group'],
     summary: "FINISHED with the format's full score and no statistics; without a winner both lose.",
     params: meetingPath,
@@ -202,6 +209,7 @@ export const organiserEndpoints = {
     method: 'POST',
     path: '/matches/create',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary: 'A game with its figures, entered by hand.',
     body: gameInput,
@@ -213,6 +221,7 @@ export const organiserEndpoints = {
     method: 'PATCH',
     path: '/matches/:id',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary:
       'Changes what is given; the figures of a corrected game are never filled automatically.',
@@ -232,6 +241,7 @@ export const organiserEndpoints = {
     method: 'DELETE',
     path: '/matches/delete/:id',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary: 'Removes the last game of a meeting that is not finished.',
     params: gamePath,

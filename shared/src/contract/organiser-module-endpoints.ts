@@ -21,6 +21,7 @@ import {
   stagePage,
   stagesInput,
 } from './module-admin.ts';
+import { rolesFor } from './roles.ts';
 
 export const organiserModuleEndpoints = {
   getModuleAdmin: endpoint({
@@ -35,6 +36,7 @@ export const organiserModuleEndpoints = {
     method: 'GET',
     path: '/modules/stage-pages',
     access: 'organiser',
+    roles: rolesFor.readers,
     topics: ['modules', 'edition'],
     summary: "Pages of the visitors' site that come and go, with the stages in which each is open.",
     answer: z.array(stagePage),

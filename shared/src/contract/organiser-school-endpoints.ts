@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messageResponse } from './auth.ts';
+import { messageResponse } from './message-response.ts';
 import { endpoint } from './endpoint.ts';
 import {
   deletedDefaults,

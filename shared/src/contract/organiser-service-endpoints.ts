@@ -17,6 +17,7 @@ import {
   serviceSettingsInput,
 } from './service-settings.ts';
 import { changeTopics } from './site.ts';
+import { rolesFor } from './roles.ts';
 
 export const organiserServiceEndpoints = {
   getServices: endpoint({
@@ -31,6 +32,7 @@ export const organiserServiceEndpoints = {
     method: 'GET',
     path: '/services/settings',
     access: 'organiser',
+    roles: rolesFor.owners,
     topics: ['services'],
     summary: 'What each service is set to and by whom; no secret is ever sent.',
     answer: z.array(serviceSettings),
@@ -39,6 +41,7 @@ export const organiserServiceEndpoints = {
     method: 'PUT',
     path: '/services/:service/settings',
     access: 'organiser',
+    roles: rolesFor.owners,
     topics: changeTopics,
     summary: 'Sets or removes settings of one service; they hold at once, in every process.',
     params: servicePath,
@@ -50,6 +53,7 @@ export const organiserServiceEndpoints = {
     method: 'DELETE',
     path: '/services/:service/settings',
     access: 'organiser',
+    roles: rolesFor.owners,
     topics: changeTopics,
     summary: 'Removes what the panel has set for one service.',
     params: servicePath,
@@ -59,6 +63,7 @@ export const organiserServiceEndpoints = {
     method: 'POST',
     path: '/services/:service/check',
     access: 'organiser',
+    roles: rolesFor.owners,
     topics: ['services'],
     summary: 'Calls the service with its present settings; for e-mail, a letter to the caller.',
     params: servicePath,
@@ -94,6 +99,7 @@ export const organiserServiceEndpoints = {
     method: 'POST',
     path: '/matches/:id/tournament-code',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary: 'The code of an open game; made now when it has none.',
     params: gamePath,
@@ -104,6 +110,7 @@ export const organiserServiceEndpoints = {
     method: 'POST',
     path: '/matches/:id/fetch-result',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary: 'Fetches from Riot the result of a game made with a code.',
     params: gamePath,
@@ -122,6 +129,7 @@ export const organiserServiceEndpoints = {
     method: 'POST',
     path: '/matches/:id/preview-replay',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: [],
     summary: 'Reads a replay (multipart, field `file`) and says who is who; stores nothing of it.',
     params: gamePath,
@@ -138,6 +146,7 @@ export const organiserServiceEndpoints = {
     method: 'POST',
     path: '/matches/:id/keep-replay',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary: 'Keeps a previewed replay, with the players as the organiser saw them.',
     params: gamePath,
@@ -149,6 +158,7 @@ export const organiserServiceEndpoints = {
     method: 'POST',
     path: '/matches/:id/upload-replay',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary: 'Keeps a replay (multipart, field `file`); its figures fill an empty game.',
     params: gamePath,
@@ -165,6 +175,7 @@ export const organiserServiceEndpoints = {
     method: 'DELETE',
     path: '/matches/:id/replay',
     access: 'organiser',
+    roles: rolesFor.matchDay,
     topics: ['meeting'],
     summary: 'Removes the replay of a game; its figures stay.',
     params: gamePath,

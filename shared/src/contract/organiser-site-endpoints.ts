@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { messageResponse } from './auth.ts';
 import { endpoint } from './endpoint.ts';
+import { messageResponse } from './message-response.ts';
 import {
   editionInput,
   editionPath,
@@ -14,6 +14,7 @@ import {
   sponsorUpdate,
 } from './site-inputs.ts';
 import { changeTopics, regulations, sponsor, sponsorPath } from './site.ts';
+import { rolesFor } from './roles.ts';
 
 export const organiserSiteEndpoints = {
   setRegulations: endpoint({
@@ -62,6 +63,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/editions',
     access: 'organiser',
+    roles: rolesFor.personsAndReaders,
     topics: ['edition', 'team', 'meeting'],
     summary: 'Every edition, the newest first.',
     answer: z.array(editionRow),
@@ -91,6 +93,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/editions/:id/record',
     access: 'organiser',
+    roles: rolesFor.readers,
     topics: ['edition', 'team', 'group', 'meeting', 'bracket', 'school'],
     summary: 'How an edition went: teams, tables, meetings, bracket.',
     params: editionPath,
@@ -101,6 +104,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/site',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['services'],
     summary: "Where the visitors' site is, for links that organisers pass on.",
     answer: siteFacts,
@@ -109,6 +113,7 @@ export const organiserSiteEndpoints = {
     method: 'GET',
     path: '/editions/readiness',
     access: 'organiser',
+    roles: rolesFor.readers,
     topics: ['edition', 'modules', 'team', 'group', 'meeting', 'bracket', 'regulations', 'consent'],
     summary: 'What waits for organisers, and what the next stage lacks.',
     answer: readiness,

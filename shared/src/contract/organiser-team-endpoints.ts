@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { teamsAcceptance, teamsAcceptanceResponse } from './acceptance.ts';
-import { messageResponse } from './auth.ts';
 import {
   agreementPath,
   consentAcceptance,
@@ -15,6 +14,7 @@ import {
 } from './consent.ts';
 import { endpoint } from './endpoint.ts';
 import { teamIdPath } from './group-inputs.ts';
+import { messageResponse } from './message-response.ts';
 import {
   dropOutConsequences,
   organiserPlayer,
@@ -28,12 +28,14 @@ import {
   teamUpdate,
 } from './team-inputs.ts';
 import { teamPath } from './team.ts';
+import { rolesFor } from './roles.ts';
 
 export const organiserTeamEndpoints = {
   getAllTeams: endpoint({
     method: 'GET',
     path: '/teams/all',
     access: 'organiser',
+    roles: rolesFor.personsAndReaders,
     topics: ['edition', 'team', 'group', 'meeting', 'consent', 'school'],
     summary: 'Every team of the edition with its state and consents.',
     answer: z.array(organiserTeam),
@@ -175,6 +177,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/gdpr-agremeents/accept/:agreementId',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['team', 'meeting', 'consent'],
     summary: 'The signed form is in order; what it lets us publish is stored with it.',
     params: agreementPath,
@@ -186,6 +189,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/gdpr-agremeents/reject/:agreementId',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['consent'],
     summary: 'Sends the form back: the reason shows at the link, where another may be sent.',
     params: agreementPath,
@@ -197,6 +201,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/gdpr-agremeents/undo/:agreementId',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['team', 'meeting', 'consent'],
     summary: 'Within a minute the organiser who decided undoes it: the form awaits review again.',
     params: agreementPath,
@@ -208,6 +213,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/gdpr-agremeents/reopen/:agreementId',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['team', 'meeting', 'consent'],
     summary: 'An accepted or sent-back form is reviewed again; until then the player is unnamed.',
     params: agreementPath,
@@ -219,6 +225,7 @@ export const organiserTeamEndpoints = {
     method: 'GET',
     path: '/gdpr-agremeents/download-sent/:agreementId',
     access: 'organiser',
+    roles: rolesFor.persons,
     // Audited: no change repeats it.
     topics: [],
     summary: 'The signed form as it was sent; each download is in the audit log.',
@@ -230,6 +237,7 @@ export const organiserTeamEndpoints = {
     method: 'GET',
     path: '/gdpr-agremeents/download-sent-back/:agreementId/:formId',
     access: 'organiser',
+    roles: rolesFor.persons,
     // Audited: no change repeats it.
     topics: [],
     summary: 'A form that was sent back, as it was sent; each download is in the audit log.',
@@ -241,6 +249,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/gdpr-agremeents/renew/:agreementId',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['consent'],
     summary: 'A new link in place of one that went astray; the old one ends.',
     params: agreementPath,
@@ -251,6 +260,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/players/hide/:id',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['team', 'meeting'],
     summary: 'The public sees nickname and role alone.',
     params: playerPath,
@@ -261,6 +271,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/players/show/:id',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['team', 'meeting'],
     summary: 'Takes a hiding back.',
     params: playerPath,
@@ -271,6 +282,7 @@ export const organiserTeamEndpoints = {
     method: 'POST',
     path: '/players/erase/:id',
     access: 'organiser',
+    roles: rolesFor.persons,
     topics: ['team', 'meeting', 'consent'],
     summary: 'Erases what is known of one person; results stay without the name.',
     params: playerPath,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { messageResponse } from './auth.ts';
 import { bracketNode } from './bracket.ts';
 import { cup } from './cup.ts';
 import { edition } from './edition.ts';
 import { game, gamePath } from './game.ts';
 import { group, groupDetail, groupDraw, groupPath } from './group.ts';
 import { meeting, meetingDetail, meetingPath, meetingsQuery } from './meeting.ts';
+import { messageResponse } from './message-response.ts';
 import { moduleReport, registryDocument } from './registry.ts';
 import {
   health,

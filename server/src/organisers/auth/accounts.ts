@@ -1,7 +1,7 @@
-import type { AdminRow, AdminInput, Administrator } from '@puchar/shared/contract';
-import { asc, eq, inArray, max } from 'drizzle-orm';
+import type { AdminRow, AdminInput, Administrator, RoleChange } from '@puchar/shared/contract';
+import { asc, eq, inArray, max, or } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
-import { administrators, sessions } from '../../platform/database/schema.ts';
+import { accountLinks, administrators, sessions } from '../../platform/database/schema.ts';
 import { foldText } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -11,8 +11,9 @@ import { hashPassword } from './password.ts';
 
 export type AdministratorRow = typeof administrators.$inferSelect;
 
-export function toAdministrator({ id, firstName, nickname, lastName, email }: Administrator) {
-  return { id, firstName, nickname, lastName, email };
+export function toAdministrator(row: Administrator): Administrator {
+  const { id, firstName, nickname, lastName, email, role } = row;
+  return { id, firstName, nickname, lastName, email, role };
 }
 
 /** Always in the same order, which prevents deadlocks. */
@@ -27,6 +28,28 @@ export async function lockAdministrators(
     .orderBy(asc(administrators.id))
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * Every owner and `id`, locked in the order of all accounts: changes that could take the last owner away run one after
+ * another. @throws AppError NO_SESSION, ROLE_FORBIDDEN for an actor who was an owner a moment ago; NOT_FOUND
+ */
+async function lockWithOwners(
+  tx: Transaction,
+  { id, actorId }: { id: string; actorId: string },
+): Promise<{ account: AdministratorRow; owners: AdministratorRow[] }> {
+  const rows = await tx
+    .select()
+    .from(administrators)
+    .where(or(eq(administrators.role, 'OWNER'), inArray(administrators.id, [id, actorId])))
+    .orderBy(asc(administrators.id))
+    .for('update');
+  const actor = rows.find((row) => row.id === actorId);
+  if (!actor) throw new AppError('NO_SESSION');
+  if (actor.role !== 'OWNER') throw new AppError('ROLE_FORBIDDEN');
+  const account = rows.find((row) => row.id === id);
+  if (!account) throw new AppError('NOT_FOUND');
+  return { account, owners: rows.filter(({ role }) => role === 'OWNER') };
 }
 
 export async function endSessionsOf(tx: Transaction, administratorId: string): Promise<void> {
@@ -46,6 +69,11 @@ export async function listAdministrators(db: Database): Promise<AdminRow[]> {
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     hasTotp: row.totpConfirmedAt !== null,
   }));
+}
+
+/** Invitations and links that this person made. */
+async function endLinksOf(tx: Transaction, administratorId: string): Promise<void> {
+  await tx.delete(accountLinks).where(eq(accountLinks.madeBy, administratorId));
 }
 
 /** The unique index decides between concurrent requests. @throws AppError EMAIL_TAKEN */
@@ -76,26 +104,51 @@ export async function deleteAdmin(
   if (id === actorId) throw new AppError('OWN_ACCOUNT');
   const at = clock.now();
   await transaction(db, async (tx) => {
-    const rows = await lockAdministrators(tx, [id, actorId]);
-    if (!rows.has(actorId)) throw new AppError('NO_SESSION');
-    if (!rows.has(id)) throw new AppError('NOT_FOUND');
+    await lockWithOwners(tx, { id, actorId });
     await tx.delete(administrators).where(eq(administrators.id, id));
     await recordEvent(tx, { at, actorId, action: 'administrator.delete', subjectId: id });
   });
-  return { message: 'Organiser deleted.' };
+  return { message: 'Account deleted.' };
+}
+
+/** @throws AppError CHANGED_MEANWHILE, LAST_OWNER, NOT_FOUND, NO_SESSION, ROLE_FORBIDDEN */
+export async function changeRole(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { id, actorId, role, expectedRole }: RoleChange & { id: string; actorId: string },
+): Promise<AdminRow> {
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const { account, owners } = await lockWithOwners(tx, { id, actorId });
+    if (account.role !== expectedRole) throw new AppError('CHANGED_MEANWHILE');
+    if (account.role === role) return;
+    if (account.role === 'OWNER' && owners.length === 1) throw new AppError('LAST_OWNER');
+    await tx.update(administrators).set({ role }).where(eq(administrators.id, id));
+    // What an owner gave to others must not bring the role back.
+    await endLinksOf(tx, id);
+    await recordEvent(tx, {
+      at,
+      actorId,
+      action: 'administrator.role',
+      subjectId: id,
+      details: { from: account.role, to: role },
+    });
+  });
+  const found = (await listAdministrators(db)).find((row) => row.id === id);
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
 }
 
 /** @throws AppError NOT_FOUND */
-export async function signOutEverywhere(
+export async function signOutAdmin(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
-  { adminId, actorId }: { adminId: string; actorId: string },
+  { id, actorId }: { id: string; actorId: string },
 ): Promise<{ message: string }> {
   const at = clock.now();
   await transaction(db, async (tx) => {
-    const rows = await lockAdministrators(tx, [adminId]);
-    if (!rows.has(adminId)) throw new AppError('NOT_FOUND');
-    await endSessionsOf(tx, adminId);
-    await recordEvent(tx, { at, actorId, action: 'administrator.sign-out', subjectId: adminId });
+    const rows = await lockAdministrators(tx, [id]);
+    if (!rows.has(id)) throw new AppError('NOT_FOUND');
+    await endSessionsOf(tx, id);
+    await recordEvent(tx, { at, actorId, action: 'administrator.sign-out', subjectId: id });
   });
   return { message: 'Signed out everywhere.' };
 }

@@ -97,6 +97,7 @@ test('the list shows who there is, when they were last here, and no secret', asy
     'lastName',
     'lastSeenAt',
     'nickname',
+    'role',
   ]);
 });
 
@@ -130,7 +131,7 @@ test('of two who delete each other at once one stays', async () => {
 test('signing out everywhere ends every session, one’s own or another’s', async () => {
   const second = await calls.makeSecond(cookie);
   const elsewhere = await calls.enter();
-  const other = await post('sign-out-everywhere', { adminId: second.id });
+  const other = await post(`sign-out/${second.id}`);
   expect([other.status, other.cookie]).toEqual([200, undefined]);
   expect(await calls.isSignedIn(second.cookie)).toBe(false);
   expect(await calls.isSignedIn(elsewhere)).toBe(true);
@@ -144,8 +145,8 @@ test('signing out everywhere ends every session, one’s own or another’s', as
   ]);
 });
 
-test('signing out an unknown organiser is an error', async () => {
-  const rejected = await post('sign-out-everywhere', { adminId: crypto.randomUUID() });
+test('signing out an unknown person is an error', async () => {
+  const rejected = await post(`sign-out/${crypto.randomUUID()}`);
   expect(rejected.body.code).toBe('NOT_FOUND');
   expect(await calls.isSignedIn(cookie)).toBe(true);
 });

@@ -4,15 +4,26 @@ import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import {
+  acceptInvitation,
+  createInvitation,
+  createPasswordLink,
+  deleteInvitation,
+  listInvitations,
+  openLink,
+  setPasswordByLink,
+} from './account-links.ts';
+import {
   listAdministrators,
+  changeRole,
   createAdmin,
   deleteAdmin,
-  signOutEverywhere,
+  signOutAdmin,
   toAdministrator,
 } from './accounts.ts';
+import { readOwnAccount, signOutEverywhere, updateOwnAccount } from './own-account.ts';
 import { changePassword } from './own-password.ts';
 import type { OwnCall } from './own-password.ts';
-import { beginTotp, confirmTotp, disableTotp } from './second-factor.ts';
+import { beginTotp, confirmTotp, disableTotp, renewRecoveryCodes } from './second-factor.ts';
 import { clearSessionCookie, readCookie, setCookie } from './session-cookie.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { endSession, findSession } from './sessions.ts';
@@ -23,8 +34,8 @@ const ownCall = (request: FastifyRequest): OwnCall => ({
   address: request.ip,
 });
 
-function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void {
-  const { config, db } = context;
+function registerAccountRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { db } = context;
   bindEndpoint(app, context, endpoints.createAdmin, {
     handler: ({ body }, { request }) => createAdmin(context, body, currentUserId(request)),
   });
@@ -33,12 +44,59 @@ function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void
     handler: ({ params: { id } }, { request }) =>
       deleteAdmin(context, { id, actorId: currentUserId(request) }),
   });
+  bindEndpoint(app, context, endpoints.changeRole, {
+    handler: ({ params: { id }, body }, { request }) =>
+      changeRole(context, { id, ...body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.signOutAdmin, {
+    handler: ({ params: { id } }, { request }) =>
+      signOutAdmin(context, { id, actorId: currentUserId(request) }),
+  });
+}
+
+function registerLinkRoutes(app: FastifyInstance, context: ServerContext): void {
+  bindEndpoint(app, context, endpoints.createPasswordLink, {
+    handler: ({ params: { id } }, { request }) =>
+      createPasswordLink(context, { id, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getInvitations, {
+    handler: () => listInvitations(context),
+  });
+  bindEndpoint(app, context, endpoints.createInvitation, {
+    handler: ({ body }, { request }) =>
+      createInvitation(context, { ...body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.deleteInvitation, {
+    handler: ({ params: { id } }, { request }) =>
+      deleteInvitation(context, { id, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.openLink, {
+    handler: ({ body: { token } }) => openLink(context, token),
+  });
+  bindEndpoint(app, context, endpoints.acceptInvitation, {
+    async handler({ body }, { reply }) {
+      const { administrator, session } = await acceptInvitation(context, body);
+      setCookie(context.config, reply, 'session', session);
+      return administrator;
+    },
+  });
+  bindEndpoint(app, context, endpoints.setPasswordByLink, {
+    handler: ({ body }) => setPasswordByLink(context, body),
+  });
+}
+
+function registerOwnRoutes(app: FastifyInstance, context: ServerContext): void {
+  const { config } = context;
+  bindEndpoint(app, context, endpoints.getOwnAccount, {
+    handler: (_input, { request }) => readOwnAccount(context, currentUserId(request)),
+  });
+  bindEndpoint(app, context, endpoints.updateOwnAccount, {
+    handler: ({ body }, { request }) => updateOwnAccount(context, body, ownCall(request)),
+  });
   bindEndpoint(app, context, endpoints.signOutEverywhere, {
-    async handler({ body }, { request, reply }) {
-      const actorId = currentUserId(request);
-      const adminId = body.adminId ?? actorId;
-      const response = await signOutEverywhere(context, { adminId, actorId });
-      if (adminId === actorId) clearSessionCookie(config, reply);
+    async handler(_input, { request, reply }) {
+      const response = await signOutEverywhere(context, currentUserId(request));
+      clearSessionCookie(config, reply);
       return response;
     },
   });
@@ -55,6 +113,10 @@ function registerAdminRoutes(app: FastifyInstance, context: ServerContext): void
   bindEndpoint(app, context, endpoints.confirmTotp, {
     handler: ({ body: { code } }, { request }) =>
       confirmTotp(context, { code, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.renewRecoveryCodes, {
+    handler: ({ body: { password } }, { request }) =>
+      renewRecoveryCodes(context, { password, ...ownCall(request) }),
   });
   bindEndpoint(app, context, endpoints.disableTotp, {
     handler: ({ body: { password } }, { request }) =>
@@ -91,5 +153,7 @@ export function registerAuthRoutes(app: FastifyInstance, context: ServerContext)
       return { message: 'Signed out.' };
     },
   });
-  registerAdminRoutes(app, context);
+  registerAccountRoutes(app, context);
+  registerLinkRoutes(app, context);
+  registerOwnRoutes(app, context);
 }

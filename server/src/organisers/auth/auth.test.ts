@@ -51,6 +51,7 @@ test('an organiser signs in, is known, signs out and is unknown', async () => {
     'id',
     'lastName',
     'nickname',
+    'role',
   ]);
   expect(session.headers['cache-control']).toBe('no-store');
   const out = await app.organisersApp.inject({ method: 'POST', url: '/api/auth/logout', headers });

@@ -39,6 +39,7 @@ export async function makeFirstOrganiser({
         firstName: 'Pierwszy',
         nickname: 'organizator',
         lastName: 'Turnieju',
+        role: 'OWNER',
       })
       .returning({ id: administrators.id });
     await recordEvent(tx, {

@@ -1,4 +1,4 @@
-import { administrators } from '../../platform/database/schema.ts';
+import { administrators, recoveryCodes as codeRows } from '../../platform/database/schema.ts';
 import { startAfresh, testOrganiser } from '../../testing/build-test-app.ts';
 import { auditRows } from '../../testing/organiser-session.ts';
 import { authCalls, codeFor } from './testing/auth-calls.ts';
@@ -18,6 +18,7 @@ beforeEach(async () => {
   await app.context.db
     .update(administrators)
     .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null });
+  await app.context.db.delete(codeRows);
   cookie = await calls.enter();
 });
 afterAll(() => calls.app.close());
@@ -31,10 +32,12 @@ const row = async () => {
   return found;
 };
 
+let recoveryCodes: string[] = [];
 async function turnOn(): Promise<string> {
   const { secret } = (await post('begin')).body;
   const confirmed = await post('confirm', { code: codeFor(secret, now()) });
   expect(confirmed.status).toBe(200);
+  recoveryCodes = confirmed.body.codes;
   calls.app.clock.pass(stepMs);
   return String(secret);
 }
@@ -170,4 +173,43 @@ test('on and off are in the audit log, without the secret', async () => {
   ]);
   expect(JSON.stringify(rows)).not.toContain(secret);
   expect(calls.app.logged.join('')).not.toContain(secret);
+});
+
+test('ten recovery codes come with it, and each signs in once, of two at once one', async () => {
+  await turnOn();
+  expect(new Set(recoveryCodes).size).toBe(10);
+  const [one = '', two = ''] = recoveryCodes;
+  expect(one).toMatch(/^[A-Z2-7]{16}$/);
+  const together = await Promise.all([calls.signIn({ code: one }), calls.signIn({ code: one })]);
+  expect(together.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect((await calls.signIn({ code: one })).body.code).toBe('TOTP_REQUIRED');
+  expect((await calls.signIn({ code: two, password: 'wrong' })).status).toBe(401);
+  const inside = await calls.signIn({ code: two });
+  const own = await calls.call('GET', '/auth/own-account', { cookie: inside.cookie });
+  expect(own.body).toMatchObject({ hasTotp: true, recoveryCodesLeft: 8 });
+  const used = (await auditRows(calls.app.context.db)).filter(
+    ({ action }) => action === 'administrator.recovery-code',
+  );
+  expect(used.map(({ details }) => details)).toEqual([{ left: 9 }, { left: 8 }]);
+});
+
+test('new recovery codes end the earlier ones, and need the password', async () => {
+  const { password } = testOrganiser;
+  expect((await post('recovery-codes', { password })).body.code).toBe('TOTP_OFF');
+  await turnOn();
+  const [earlier = ''] = recoveryCodes;
+  const wrong = await post('recovery-codes', { password: 'wrong' });
+  expect([wrong.status, wrong.body.issues[0].path]).toEqual([400, ['password']]);
+  const [code = ''] = (await post('recovery-codes', { password })).body.codes;
+  expect((await calls.signIn({ code: earlier })).status).toBe(401);
+  expect((await calls.signIn({ code })).status).toBe(200);
+});
+
+test('recovery codes lie as hashes, in no log, and go with the second factor', async () => {
+  await turnOn();
+  const { db } = calls.app.context;
+  const rows = JSON.stringify([await db.select().from(codeRows), await auditRows(db)]);
+  expect(recoveryCodes.filter((code) => rows.includes(code))).toEqual([]);
+  await post('disable', { password: testOrganiser.password });
+  expect(await db.$count(codeRows)).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TotpStart } from '@puchar/shared/contract';
+import type { RecoveryCodes, TotpStart } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -12,6 +12,12 @@ import { lockAdministrators } from './accounts.ts';
 import type { AdministratorRow } from './accounts.ts';
 import { checkOwnPassword } from './own-password.ts';
 import type { OwnCall } from './own-password.ts';
+import {
+  countRecoveryCodes,
+  forgetRecoveryCodes,
+  makeRecoveryCodes,
+  takeRecoveryCode,
+} from './recovery-codes.ts';
 import { findTotpStep, toBase32, totpUri, openTotpSecret, sealTotpSecret } from './totp.ts';
 
 /** As long as the hash, as RFC 4226 recommends. */
@@ -44,6 +50,19 @@ async function takeCode(
   return rows.length > 0;
 }
 
+async function takeRecovery(
+  tx: Transaction,
+  id: string,
+  { code, at }: { code: string; at: Date },
+): Promise<boolean> {
+  if (!(await takeRecoveryCode(tx, id, code))) return false;
+  const left = await countRecoveryCodes(tx, id);
+  const details = { left };
+  const action = 'administrator.recovery-code';
+  await recordEvent(tx, { at, actorId: id, action, subjectId: id, details });
+  return true;
+}
+
 /** @throws AppError TOTP_REQUIRED where it is on and no valid unused code was sent. */
 export async function requireSecondFactor(
   tx: Transaction,
@@ -52,9 +71,12 @@ export async function requireSecondFactor(
   { code, at }: { code: string | undefined; at: Date },
 ): Promise<void> {
   if (row.totpConfirmedAt === null) return;
-  if (code === undefined || !(await takeCode(tx, context, row, { code, at }))) {
-    throw new AppError('TOTP_REQUIRED');
-  }
+  if (code === undefined) throw new AppError('TOTP_REQUIRED');
+  const isOfApp = /^\d{6}$/.test(code);
+  const isTaken = isOfApp
+    ? await takeCode(tx, context, row, { code, at })
+    : await takeRecovery(tx, row.id, { code, at });
+  if (!isTaken) throw new AppError('TOTP_REQUIRED');
 }
 
 /** The secret has no effect until a code confirms it. @throws AppError TOTP_ON */
@@ -75,10 +97,10 @@ export async function beginTotp({ db, secrets }: Context, actorId: string): Prom
 export async function confirmTotp(
   context: Context,
   { code, actorId }: { code: string; actorId: string },
-): Promise<{ message: string }> {
+): Promise<RecoveryCodes> {
   const { db, clock } = context;
   const at = clock.now();
-  await transaction(db, async (tx) => {
+  const codes = await transaction(db, async (tx) => {
     const row = await lockOwn(tx, actorId);
     if (row.totpConfirmedAt !== null) throw new AppError('TOTP_ON');
     if (row.totpSecret === null) throw new AppError('TOTP_OFF');
@@ -92,8 +114,27 @@ export async function confirmTotp(
       .set({ totpConfirmedAt: at })
       .where(eq(administrators.id, actorId));
     await recordEvent(tx, { at, actorId, action: 'administrator.totp-on', subjectId: actorId });
+    return makeRecoveryCodes(tx, actorId);
   });
-  return { message: 'Second factor is on.' };
+  return { codes };
+}
+
+export async function renewRecoveryCodes(
+  context: Context,
+  { password, ...call }: OwnCall & { password: string },
+): Promise<RecoveryCodes> {
+  const { db, clock } = context;
+  const { actorId } = call;
+  await checkOwnPassword(context, call, { field: 'password', password });
+  const at = clock.now();
+  const codes = await transaction(db, async (tx) => {
+    const { totpConfirmedAt } = await lockOwn(tx, actorId);
+    if (totpConfirmedAt === null) throw new AppError('TOTP_OFF');
+    const action = 'administrator.recovery-codes';
+    await recordEvent(tx, { at, actorId, action, subjectId: actorId });
+    return makeRecoveryCodes(tx, actorId);
+  });
+  return { codes };
 }
 
 async function removeTotp(
@@ -105,6 +146,7 @@ async function removeTotp(
     .update(administrators)
     .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null })
     .where(eq(administrators.id, id));
+  await forgetRecoveryCodes(tx, id);
   await recordEvent(tx, { at, actorId, action: 'administrator.totp-off', subjectId: id });
 }
 

@@ -48,6 +48,7 @@ export async function findSession(
       nickname: administrators.nickname,
       lastName: administrators.lastName,
       email: administrators.email,
+      role: administrators.role,
       lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)

@@ -69,3 +69,8 @@ export async function forgetAttempts(db: Database, attempt: Attempt): Promise<vo
       ),
     );
 }
+
+/** From every address: for a new password. */
+export async function forgetAttemptsOn(tx: Transaction, emailFolded: string): Promise<void> {
+  await tx.delete(signInAttempts).where(eq(signInAttempts.accountHash, sha256(emailFolded)));
+}

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
+  check,
   index,
   integer,
   jsonb,
@@ -9,6 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantAt, rowId } from './columns.ts';
+import { roleEnum } from './schema-enums.ts';
 
 export const administrators = pgTable(
   'administrators',
@@ -21,6 +24,7 @@ export const administrators = pgTable(
     firstName: text('first_name').notNull(),
     nickname: text('nickname').notNull(),
     lastName: text('last_name').notNull(),
+    role: roleEnum('role').notNull(),
     totpSecret: text('totp_secret'),
     /** Set by the first valid code: the second factor is required from then on. */
     totpConfirmedAt: instantAt('totp_confirmed_at'),
@@ -43,6 +47,47 @@ export const sessions = pgTable(
     lastUsedAt: instantAt('last_used_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_administrator').on(table.administratorId)],
+);
+
+/** Each signs in once in place of a code of the app. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    /** SHA-256 of 80 random bits. */
+    codeHash: text('code_hash').primaryKey(),
+    administratorId: uuid('administrator_id')
+      .notNull()
+      .references(() => administrators.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('recovery_codes_administrator').on(table.administratorId)],
+);
+
+/** Links that work once: an invitation has `email` and `role`, a new password its account. */
+export const accountLinks = pgTable(
+  'account_links',
+  {
+    id: rowId(),
+    /** SHA-256 of the token, which only the link has. */
+    tokenHash: text('token_hash').notNull(),
+    email: text('email'),
+    emailFolded: text('email_folded'),
+    role: roleEnum('role'),
+    administratorId: uuid('administrator_id').references(() => administrators.id, {
+      onDelete: 'cascade',
+    }),
+    /** Null for the command line. With the account of its maker a link ends. */
+    madeBy: uuid('made_by').references(() => administrators.id, { onDelete: 'cascade' }),
+    expiresAt: instantAt('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('account_links_token').on(table.tokenHash),
+    uniqueIndex('account_links_email').on(table.emailFolded),
+    uniqueIndex('account_links_administrator').on(table.administratorId),
+    check(
+      'account_links_kind',
+      sql`num_nonnulls(${table.email}, ${table.emailFolded}, ${table.role}) = case when ${table.administratorId} is null then 3 else 0 end`,
+    ),
+  ],
 );
 
 /** Failed attempts, removed after the window of the limit. */

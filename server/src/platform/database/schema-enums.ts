@@ -12,6 +12,7 @@ import {
   meetingState,
   memberType,
   resultFault,
+  role,
   serviceFault,
   sponsorCategory,
   stage,
@@ -20,6 +21,7 @@ import {
 import { pgEnum } from 'drizzle-orm/pg-core';
 
 export const stageEnum = pgEnum('stage', stage.def.entries);
+export const roleEnum = pgEnum('role', role.def.entries);
 export const teamStateEnum = pgEnum('team_state', teamState.def.entries);
 export const dropOutEnum = pgEnum('drop_out', dropOut.def.entries);
 export const dropOutRuleEnum = pgEnum('drop_out_rule', dropOutRule.def.entries);

@@ -19,13 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function open(): Promise<IncomingMessage> {
-  const [response] = await once(get(`${address}/api/events`), 'response');
+async function open(at = address): Promise<IncomingMessage> {
+  const [response] = await once(get(`${at}/api/events`), 'response');
   return response;
 }
 
-async function openGreeted(): Promise<IncomingMessage> {
-  const response = await open();
+async function openGreeted(at = address): Promise<IncomingMessage> {
+  const response = await open(at);
   response.setEncoding('utf8');
   const [greeting] = await once(response, 'data');
   expect(greeting).toMatch(
@@ -61,6 +61,16 @@ test('a hidden meeting, and many at once, are published as ids alone', async () 
     const [text] = await heard;
     expect(text).toMatch(/^event: meeting\nid: .*\ndata: (\*|[0-9a-f-]{36})\n\n$/);
   }
+  response.destroy();
+});
+
+test('on the admin site events have topics and ids alone, so that no role learns more', async () => {
+  const at = await app.organisersApp.listen({ host: '127.0.0.1', port: 0 });
+  const response = await openGreeted(at);
+  const heard = once(response, 'data');
+  await app.context.changes.publish({ topic: 'meeting', id: cup.live.id });
+  const [text] = await heard;
+  expect(text).toMatch(/^event: meeting\nid: \S+\ndata: [0-9a-f-]{36}\n\n$/);
   response.destroy();
 });
 

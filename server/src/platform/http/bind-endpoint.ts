@@ -58,6 +58,12 @@ function cacheKey(site: Site, endpoint: Endpoint, input: { params: unknown; quer
   return JSON.stringify([site, endpoint.path, sorted(input.params), sorted(input.query)]);
 }
 
+/** For a route that is not bound here. */
+export const configOf = ({ access, roles }: Pick<Endpoint, 'access' | 'roles'>) => ({
+  access,
+  roles,
+});
+
 function bindRead<E extends Endpoint>(
   app: FastifyInstance,
   context: ServerContext,
@@ -83,8 +89,7 @@ function bindRead<E extends Endpoint>(
   };
   const template = endpoint.path;
   context.inProcessApi.add(app.site, { template, topics, read: (raw) => read(raw, app.site) });
-  const config = { access: endpoint.access };
-  app.get(`/api${endpoint.path}`, { config }, async (request, reply) => {
+  app.get(`/api${endpoint.path}`, { config: configOf(endpoint) }, async (request, reply) => {
     const site = byListener ? app.site : responseVariant(app, request);
     const { params, query } = request;
     const response = await read({ params, query, body: undefined }, site);
@@ -106,7 +111,7 @@ function bindPlain<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: `/api${endpoint.path}`,
-    config: { access: endpoint.access },
+    config: configOf(endpoint),
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(before === undefined
       ? {}

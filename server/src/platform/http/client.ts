@@ -1,3 +1,5 @@
+import { rolesFor } from '@puchar/shared/contract';
+import type { Role } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Site } from '../context.ts';
 import { AppError } from './app-error.ts';
@@ -20,10 +22,20 @@ export function readClient({ organiser, deploySlug }: FastifyRequest): Client {
   return { actorId: organiser.id, byToken: false };
 }
 
-/** Variant of public reads: on the admin listener `organisers` while signed in. */
+/** @throws AppError NO_SESSION */
+export function currentRole({ organiser }: FastifyRequest): Role {
+  if (!organiser) throw new AppError('NO_SESSION');
+  return organiser.role;
+}
+
+const unpublished: readonly Role[] = rolesFor.matchDay;
+
+/** Variant of public reads: on the admin listener `organisers` for those who enter results. */
 export function responseVariant(
   { site }: Pick<FastifyInstance, 'site'>,
   request: FastifyRequest,
 ): Site {
-  return site === 'organisers' && request.organiser !== null ? 'organisers' : 'public';
+  const { organiser } = request;
+  const seesAll = organiser !== null && unpublished.includes(organiser.role);
+  return site === 'organisers' && seesAll ? 'organisers' : 'public';
 }

@@ -1,4 +1,4 @@
-import type { Access, Administrator } from '@puchar/shared/contract';
+import type { Access, Administrator, Role } from '@puchar/shared/contract';
 import type { Site } from '../context.ts';
 import type { ShortCircuit } from './cache/short-circuit.ts';
 
@@ -19,5 +19,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     access?: Access;
+    /** As in the contract. */
+    roles?: readonly Role[] | undefined;
   }
 }

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import { endpoints, gamePath } from '@puchar/shared/contract';
+import { endpoints, gamePath, rolesFor } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { RegisterRoutes, ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
-import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { bindEndpoint, configOf } from '../../platform/http/bind-endpoint.ts';
 import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
@@ -45,7 +45,7 @@ async function registerUploads(
       scope.route({
         method: endpoint.method,
         url: `/api${endpoint.path}`,
-        config: { access: endpoint.access },
+        config: configOf(endpoint),
         onRequest: async (request, reply) => {
           await findGame(context.db, idOf(request));
           limit.take(context);
@@ -76,7 +76,7 @@ export function replayRoutes(staticData: Champions): RegisterRoutes {
   const championKeyOf = (name: string) => staticData.championKeyOf(name);
   return async (app, context) => {
     if (app.site !== 'organisers') return;
-    const download = { config: { access: 'organiser' } } as const;
+    const download = { config: { access: 'organiser', roles: rolesFor.matchDay } } as const;
     app.get('/api/matches/:id/download-replay', download, (request, reply) =>
       downloadReplay(context, idOf(request), { request, reply }),
     );

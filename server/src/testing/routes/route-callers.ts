@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import type { Role } from '@puchar/shared/contract';
+import { and, eq, ne } from 'drizzle-orm';
 import { administrators } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { endSession, startSession } from '../../organisers/auth/sessions.ts';
@@ -22,11 +23,11 @@ const withToken = (token: string) => ({ cookie: `puchar_session=${token}` });
 
 export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const { db, clock } = app.context;
-  const freshSession = async (): Promise<string> => {
+  const freshSession = async (role: Role = 'OWNER'): Promise<string> => {
     const [own] = await db
       .select()
       .from(administrators)
-      .where(eq(administrators.nickname, 'organizator'));
+      .where(and(eq(administrators.role, role), ne(administrators.nickname, 'janek')));
     return transaction(db, (tx) => startSession(tx, own?.id ?? '', clock.now(), undefined));
   };
   const anonymous: Caller = { headers: async () => ({}) };
@@ -41,9 +42,10 @@ export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const team: Caller = {
     headers: async () => ({ authorization: `Bearer ${deployToken}` }),
   };
-  const organiser: Caller = {
-    headers: async () => ({ ...fromOwnPage, ...withToken(await freshSession()) }),
-  };
+  const ofRole = (role: Role): Caller => ({
+    headers: async () => ({ ...fromOwnPage, ...withToken(await freshSession(role)) }),
+  });
+  const organiser = ofRole('OWNER');
   const endedSession: Caller = {
     async headers() {
       const token = await freshSession();
@@ -54,5 +56,5 @@ export function callersOf({ app, agreementId, deployToken }: RouteSite) {
   const organiserOn = (page: keyof typeof foreignPages): Caller => ({
     headers: async () => ({ ...foreignPages[page], ...withToken(await freshSession()) }),
   });
-  return { anonymous, linkHolder, team, organiser, endedSession, organiserOn };
+  return { anonymous, linkHolder, team, organiser, ofRole, endedSession, organiserOn };
 }

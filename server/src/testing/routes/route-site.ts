@@ -4,6 +4,7 @@ import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 import {
+  accountLinks,
   administrators,
   agreements,
   editions,
@@ -11,6 +12,7 @@ import {
   moduleStages,
   moduleVersions,
   players,
+  recoveryCodes,
   registryRevisions,
   regulations,
   serviceSettings,
@@ -59,8 +61,13 @@ async function seedEverything(db: Database) {
   const names = { firstName: 'Jan', nickname: 'janek', lastName: 'Próbny' };
   const [second] = await db
     .insert(administrators)
-    .values({ ...names, email, emailFolded: email, passwordHash: '-' })
+    .values({ ...names, email, emailFolded: email, passwordHash: '-', role: 'OWNER' })
     .returning();
+  for (const role of ['ORGANISER', 'REFEREE', 'DATA_PROTECTION', 'VIEWER'] as const) {
+    const own = `${role.toLowerCase()}@example.org`;
+    const account = { ...names, nickname: role, email: own, emailFolded: own, role };
+    await db.insert(administrators).values({ ...account, passwordHash: '-' });
+  }
   const [player] = lwy.players;
   const ofPlayer = eq(agreements.playerId, player?.id ?? '');
   const [agreement] = await db.select().from(agreements).where(ofPlayer);
@@ -105,6 +112,8 @@ export async function everythingStored(db: Database): Promise<unknown> {
   return [
     await storedRows(db),
     await db.select().from(administrators).orderBy(asc(administrators.id)),
+    await db.select().from(accountLinks),
+    await db.select().from(recoveryCodes),
     await db.select().from(agreements).orderBy(asc(agreements.id)),
     await db.select().from(editions).orderBy(asc(editions.id)),
     await db.select().from(modules),

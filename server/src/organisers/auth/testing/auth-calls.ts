@@ -8,7 +8,8 @@ export const secondOrganiser = {
   firstName: 'Jan',
   nickname: 'janek',
   lastName: 'Próbny',
-};
+  role: 'OWNER',
+} as const;
 
 export interface AuthResponse {
   status: number;
@@ -29,7 +30,7 @@ export type AuthCalls = Awaited<ReturnType<typeof authCalls>>;
 export async function authCalls() {
   const app: TestApp = await buildTestApp();
   const call = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     { cookie, payload, address = '192.0.2.1' }: AuthCall = {},
   ): Promise<AuthResponse> => {

@@ -1,5 +1,5 @@
-import { meetingsQuery } from '@puchar/shared/contract';
-import type { Access, ErrorCode } from '@puchar/shared/contract';
+import { meetingsQuery, rolesFor } from '@puchar/shared/contract';
+import type { Access, ErrorCode, Role } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 
 /** A GET endpoint outside the contract, whose endpoints all respond with JSON. */
@@ -8,6 +8,7 @@ export interface FileEndpoint {
   /** Below `/api`, parameters as `:name`. */
   path: string;
   access: Access;
+  roles?: readonly Role[];
   summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
@@ -89,7 +90,8 @@ export const fileEndpoints: readonly FileEndpoint[] = [
   {
     id: 'downloadReplay',
     path: '/matches/:id/download-replay',
-    access: 'public',
+    access: 'organiser',
+    roles: rolesFor.matchDay,
     summary: 'The replay file of a game.',
     params: z.strictObject({ id: z.uuid() }),
     mediaType: 'application/octet-stream',

@@ -1,4 +1,4 @@
-import { bracketNode, endpoints, errorBody, errors } from '@puchar/shared/contract';
+import { bracketNode, endpoints, errorBody, errors, rolesFor } from '@puchar/shared/contract';
 import type { Access, Endpoint, ErrorCode } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { exampleOf } from './example-of.ts';
@@ -55,7 +55,9 @@ const content = (mediaType: string, schema: Json, example: unknown) => ({
 
 function errorsOf(access: Access, own: readonly ErrorCode[] = []): Json {
   const codes = new Set<ErrorCode>(['INVALID_DATA', 'INTERNAL', ...own]);
-  if (access === 'organiser' || access === 'token') codes.add('NO_SESSION').add('FOREIGN_ORIGIN');
+  if (access === 'organiser' || access === 'token') {
+    codes.add('NO_SESSION').add('ROLE_FORBIDDEN').add('FOREIGN_ORIGIN');
+  }
   if (access === 'auth') codes.add('FOREIGN_ORIGIN');
   if (access === 'token') codes.add('INVALID_TOKEN');
   const byStatus = new Map<number, ErrorCode[]>();
@@ -81,13 +83,13 @@ function errorsOf(access: Access, own: readonly ErrorCode[] = []): Json {
   );
 }
 
-function accessOf(access: Access): Json {
+function accessOf({ access, roles = rolesFor.managers }: Pick<Endpoint, 'access' | 'roles'>): Json {
   if (access === 'public') return { security: [] };
   const description = 'On the admin listener only.';
   if (access === 'auth') return { security: [], description };
   const session = [{ session: [] }];
   return {
-    description,
+    description: `${description} Roles: ${roles.join(', ')}.`,
     security: access === 'token' ? [{ deployToken: [] }, ...session] : session,
   };
 }
@@ -129,7 +131,7 @@ function operationOf(id: string, endpoint: Endpoint): Json {
   return {
     operationId: id,
     summary: endpoint.summary,
-    ...accessOf(access),
+    ...accessOf(endpoint),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
@@ -152,7 +154,7 @@ function fileOperationOf(endpoint: FileEndpoint): Json {
   return {
     operationId: id,
     summary,
-    ...accessOf(access),
+    ...accessOf(endpoint),
     parameters: [...parametersOf('path', params), ...parametersOf('query', query)],
     responses: {
       '200': { description: 'Success.', ...content(mediaType, schema, example) },
