@@ -176,7 +176,8 @@ const screens = [
   '/moduly',
   '/edycje',
   '/uslugi',
-  '/organizatorzy',
+  '/osoby',
+  '/konto',
   '/dane-osobowe',
   '/dziennik',
 ];

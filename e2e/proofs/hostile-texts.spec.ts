@@ -102,7 +102,8 @@ test(`no stored text runs or breaks a screen of the panel${onPhone}`, async ({
     '/moduly',
     '/edycje',
     '/uslugi',
-    '/organizatorzy',
+    '/osoby',
+    '/konto',
     '/dane-osobowe',
     '/dziennik',
   ];

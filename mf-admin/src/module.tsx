@@ -22,8 +22,12 @@ export default defineModule({
     modules: () => import(/* webpackChunkName: "modules" */ './modules/modules.page.tsx'),
     editions: () => import(/* webpackChunkName: "editions" */ './editions/editions.page.tsx'),
     edition: () => import(/* webpackChunkName: "edition" */ './edition/edition.page.tsx'),
-    organisers: () =>
-      import(/* webpackChunkName: "organisers" */ './organisers/organisers.page.tsx'),
+    people: () => import(/* webpackChunkName: "people" */ './people/people.page.tsx'),
+    account: () => import(/* webpackChunkName: "account" */ './account/account.page.tsx'),
+    invitation: () =>
+      import(/* webpackChunkName: "invitation" */ './account-link/invitation.page.tsx'),
+    password: () =>
+      import(/* webpackChunkName: "password" */ './account-link/new-password.page.tsx'),
     persons: () => import(/* webpackChunkName: "persons" */ './persons/persons.page.tsx'),
     log: () => import(/* webpackChunkName: "log" */ './log/log.page.tsx'),
     services: () => import(/* webpackChunkName: "services" */ './services/services.page.tsx'),

@@ -15,3 +15,4 @@ export { mostLogoBytes, mostMembers } from './contract/submission.ts';
 export { gameRoles } from './contract/team.ts';
 export { parseKnown } from './contract/parse-known.ts';
 export { settingName } from './contract/service-settings.ts';
+export { mayCall, rolesFor } from './contract/roles.ts';

@@ -4,6 +4,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { Allowed } from '../lib/session/role.tsx';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Fetched, Section } from '../lib/ui/elements.tsx';
@@ -11,7 +12,7 @@ import panel from '../lib/ui/panel.module.css';
 import { DrawSection } from './draw-section.tsx';
 import { texts } from './texts.pl.ts';
 
-const { deleteBracket, updateNode } = organiserEndpoints;
+const { deleteBracket, generateBracket, updateNode } = organiserEndpoints;
 
 function Attach({ node }: { node: BracketNode }) {
   const query = { stage: 'LADDER', state: 'UPCOMING' } as const;
@@ -56,13 +57,20 @@ function NodeAction({ node }: { node: BracketNode }) {
     );
   }
   const both = team1 !== undefined && team1 !== null && team2 !== undefined && team2 !== null;
-  return meeting === undefined && both ? <Attach node={node} /> : null;
+  if (meeting !== undefined || !both) return null;
+  return (
+    <Allowed endpoint={updateNode}>
+      <Attach node={node} />
+    </Allowed>
+  );
 }
 
 function Present({ final }: { final: BracketNode }) {
   return (
     <>
-      <p className={panel.intro}>{texts.correct}</p>
+      <Allowed endpoint={updateNode}>
+        <p className={panel.intro}>{texts.correct}</p>
+      </Allowed>
       <BracketRounds final={final} action={(node) => <NodeAction node={node} />} />
       <div>
         <ConfirmButton
@@ -93,9 +101,11 @@ export default function BracketPage() {
           }
         </Fetched>
       </Section>
-      <Section id="losowanie" title={texts.draw}>
-        <DrawSection />
-      </Section>
+      <Allowed endpoint={generateBracket}>
+        <Section id="losowanie" title={texts.draw}>
+          <DrawSection />
+        </Section>
+      </Allowed>
     </PanelFrame>
   );
 }

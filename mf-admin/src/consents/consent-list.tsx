@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { formatDay } from '@puchar/shared/domain';
-import { apiQuery, Badge, Button, EmptyState, Link, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Badge, Button, EmptyState, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentLink } from '../lib/consent-link.ts';
+import { PageLink } from '../lib/session/role.tsx';
 import { canReopen, ReopenConsent } from '../lib/reopen-consent.tsx';
 import { CopyButton } from '../lib/ui/copy-text.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
@@ -76,13 +77,13 @@ function ConsentItem(props: ItemProps) {
         <span className={styles.of}>
           <span translate="no">{player.nickname}</span>
           {', '}
-          <Link
+          <PageLink
             translate="no"
             to={`/druzyny/${encodeURIComponent(team.tag)}`}
             aria-label={`${team.tag} ${team.name}`}
           >
             {team.tag}
-          </Link>
+          </PageLink>
           {player.sentAt === null ? null : (
             <span>{`, ${texts.sentAt(formatDay(player.sentAt))}`}</span>
           )}

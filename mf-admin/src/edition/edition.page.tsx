@@ -8,8 +8,9 @@ import {
   usePageName,
   useParams,
 } from '@puchar/shared/kit';
-import { organiserEndpoints } from '@puchar/shared/organisers';
+import { editionArchiveEndpoints, organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { Allowed } from '../lib/session/role.tsx';
 import { editionName, stageNames } from '../lib/names.pl.ts';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { Fetched, Section } from '../lib/ui/elements.tsx';
@@ -123,7 +124,9 @@ function Record({ record }: { record: EditionRecord }) {
         </Section>
       )}
       <Meetings meetings={meetings} />
-      <SaveEdition edition={edition} />
+      <Allowed endpoint={editionArchiveEndpoints.exportEdition}>
+        <SaveEdition edition={edition} />
+      </Allowed>
     </div>
   );
 }

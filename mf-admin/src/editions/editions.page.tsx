@@ -3,6 +3,7 @@ import { Badge, Button, ButtonLink, EmptyState, Skeleton } from '@puchar/shared/
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName, stageNames } from '../lib/names.pl.ts';
+import { Allowed } from '../lib/session/role.tsx';
 import { Facts, Fetched, FormButton, useReplacedButton } from '../lib/ui/elements.tsx';
 import { EditEdition, momentText, NewEdition } from './edition-form.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -31,9 +32,11 @@ function EditionCard({ edition }: { edition: EditionRow }) {
         <ButtonLink to={`/edycje/${edition.id}`} aria-label={texts.openLabel(name)}>
           {texts.open}
         </ButtonLink>
-        <Button {...button} aria-label={texts.editLabel(name)}>
-          {texts.edit}
-        </Button>
+        <Allowed endpoint={organiserEndpoints.updateEdition}>
+          <Button {...button} aria-label={texts.editLabel(name)}>
+            {texts.edit}
+          </Button>
+        </Allowed>
       </div>
     </article>
   );
@@ -42,11 +45,13 @@ function EditionCard({ edition }: { edition: EditionRow }) {
 function Editions({ editions }: { editions: readonly EditionRow[] }) {
   return (
     <div className={panel.page}>
-      <FormButton label={texts.add}>
-        {(close) => (
-          <NewEdition current={editions.find(({ isCurrent }) => isCurrent)} onEnd={close} />
-        )}
-      </FormButton>
+      <Allowed endpoint={organiserEndpoints.createEdition}>
+        <FormButton label={texts.add}>
+          {(close) => (
+            <NewEdition current={editions.find(({ isCurrent }) => isCurrent)} onEnd={close} />
+          )}
+        </FormButton>
+      </Allowed>
       {editions.length === 0 ? <EmptyState>{texts.empty}</EmptyState> : null}
       {editions.map((edition) => (
         <EditionCard key={edition.id} edition={edition} />

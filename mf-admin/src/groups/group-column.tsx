@@ -16,7 +16,8 @@ interface GroupChoice {
 interface TeamRowProps {
   team: Team;
   choices: readonly GroupChoice[];
-  onMove: (team: Team, groupId: string | null) => void;
+  /** Null where the teams are only shown. */
+  onMove: ((team: Team, groupId: string | null) => void) | null;
 }
 
 function TeamRow({ team, choices, onMove }: TeamRowProps) {
@@ -25,25 +26,27 @@ function TeamRow({ team, choices, onMove }: TeamRowProps) {
       {/* Pointer users drag the row; the select is the keyboard alternative. */}
       <div
         className={styles.team}
-        draggable
+        draggable={onMove !== null}
         onDragStart={({ dataTransfer }) => dataTransfer.setData(dragType, team.id)}
       >
         <TeamLogo team={team} />
         <span className={styles.name} translate="no">
           <strong>{team.tag}</strong> <span>{team.name}</span>
         </span>
-        <select
-          className={styles.select}
-          aria-label={texts.moveTo(team.name)}
-          value={team.groupId ?? ''}
-          onChange={({ target }) => onMove(team, target.value === '' ? null : target.value)}
-        >
-          {choices.map(({ id, name }) => (
-            <option key={id ?? ''} value={id ?? ''}>
-              {name}
-            </option>
-          ))}
-        </select>
+        {onMove === null ? null : (
+          <select
+            className={styles.select}
+            aria-label={texts.moveTo(team.name)}
+            value={team.groupId ?? ''}
+            onChange={({ target }) => onMove(team, target.value === '' ? null : target.value)}
+          >
+            {choices.map(({ id, name }) => (
+              <option key={id ?? ''} value={id ?? ''}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
       </div>
     </li>
   );
@@ -53,7 +56,7 @@ interface GroupColumnProps {
   title: string;
   teams: readonly Team[];
   choices: readonly GroupChoice[];
-  onMove: (team: Team, groupId: string | null) => void;
+  onMove: TeamRowProps['onMove'];
   onDrop: (teamId: string) => void;
   children?: ReactNode;
 }

@@ -13,6 +13,7 @@ import {
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { Allowed, useMayCall } from '../lib/session/role.tsx';
 import { ErrorNote, Section, UndoNotice } from '../lib/ui/elements.tsx';
 import { DrawPanel } from './draw-panel.tsx';
 import { GroupActions, NewGroupForm } from './group-actions.tsx';
@@ -84,6 +85,7 @@ function columnName({ group }: BoardColumn): string {
 
 function Board({ columns }: { columns: readonly BoardColumn[] }) {
   const [notice, setNotice] = useState<Notice | null>(null);
+  const mayMove = useMayCall(assignTeam);
   const teams = columns.flatMap((column) => column.teams);
   const nameOf = (groupId: string | null) => {
     const found = columns.find(({ group }) => (group?.id ?? null) === groupId);
@@ -106,12 +108,14 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
   };
   return (
     <>
-      <Section id="losowanie" title={texts.draw}>
-        <DrawPanel teams={teams} onDone={notify} />
-      </Section>
+      <Allowed endpoint={organiserEndpoints.drawGroups}>
+        <Section id="losowanie" title={texts.draw}>
+          <DrawPanel teams={teams} onDone={notify} />
+        </Section>
+      </Allowed>
       <Section id="grupy" title={texts.groups}>
         {teams.length === 0 ? <EmptyState>{texts.noAccepted}</EmptyState> : null}
-        <p className={panel.muted}>{texts.dragHint}</p>
+        {mayMove ? <p className={panel.muted}>{texts.dragHint}</p> : null}
         <UndoNotice text={notice?.text ?? ''} undo={notice?.undo ?? null} />
         <ErrorNote text={moves.errorText} />
         <div className={styles.columns}>
@@ -121,16 +125,16 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
               title={columnName({ group, teams: members })}
               teams={members}
               choices={choices}
-              onMove={moves.move}
+              onMove={mayMove ? moves.move : null}
               onDrop={(teamId) => drop(teamId, group?.id ?? null)}
             >
-              {group === null ? null : (
+              {group === null || !mayMove ? null : (
                 <GroupActions group={group} teams={members.length} onDone={notify} />
               )}
             </GroupColumn>
           ))}
         </div>
-        <NewGroupForm />
+        {mayMove ? <NewGroupForm /> : null}
       </Section>
     </>
   );

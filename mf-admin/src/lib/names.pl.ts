@@ -2,6 +2,7 @@ import type {
   AgreementState,
   DropOut,
   MeetingState,
+  Role,
   Stage,
   TeamState,
 } from '@puchar/shared/contract';
@@ -12,6 +13,22 @@ export const stageNames: Record<Stage, string> = {
   GROUPS: 'Faza grupowa',
   LADDER: 'Drabinka',
   POST: 'Po turnieju',
+};
+
+export const roleNames: Record<Role, string> = {
+  OWNER: 'Właściciel',
+  ORGANISER: 'Organizator',
+  REFEREE: 'Sędzia',
+  DATA_PROTECTION: 'Ochrona danych',
+  VIEWER: 'Podgląd',
+};
+
+export const roleHints: Record<Role, string> = {
+  OWNER: 'Wszystko, także konta innych osób.',
+  ORGANISER: 'Wszystko oprócz kont innych osób.',
+  REFEREE: 'Tylko mecze: rozpoczęcie, gry, wyniki i powtórki.',
+  DATA_PROTECTION: 'Tylko zgody, dane zawodników, ich usuwanie i dziennik tych spraw.',
+  VIEWER: 'Ogląda turniej i niczego nie zmienia. Nie widzi danych zawodników.',
 };
 
 export const dropOuts: Record<DropOut, string> = {

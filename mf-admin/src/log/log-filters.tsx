@@ -4,6 +4,7 @@ import { warsawInstant } from '@puchar/shared/domain';
 import { apiQuery, Button, useQuery, useSearchParams } from '@puchar/shared/kit';
 import { organiserEndpoints, systemActor } from '@puchar/shared/organisers';
 import { choicesOf, DateField, isPartOfDate, SelectField } from '../lib/form/fields.tsx';
+import { useMayCall } from '../lib/session/role.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './log.module.css';
 import { groupNames, texts } from './texts.pl.ts';
@@ -107,14 +108,23 @@ function DayFilter({ name, value, onChange }: DayFilterProps) {
   );
 }
 
+/** What a data-protection person gets. */
+const personGroups = Object.fromEntries(
+  Object.entries(groupNames).filter(([prefix]) => /^(consent|player|personal-data)/.test(prefix)),
+);
+
 export function LogFilters({ filters: { value, set } }: { filters: Filters }) {
-  const { data: admins = [] } = useQuery(apiQuery(organiserEndpoints.getAdmins, {}));
+  const isForAll = useMayCall(organiserEndpoints.getAdmins);
+  const { data: admins = [] } = useQuery({
+    ...apiQuery(organiserEndpoints.getAdmins, {}),
+    enabled: isForAll,
+  });
   return (
     <section className={styles.filters} aria-label={texts.filters}>
       <SelectField
         label={texts.group}
         empty={texts.everything}
-        choices={choicesOf(groupNames)}
+        choices={choicesOf(isForAll ? groupNames : personGroups)}
         value={value('group')}
         onChange={(event) => set('group', event.target.value)}
       />

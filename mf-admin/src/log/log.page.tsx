@@ -1,6 +1,11 @@
 import { ButtonLink, List, Skeleton } from '@puchar/shared/kit';
-import { auditPageSize, organiserEndpoints } from '@puchar/shared/organisers';
+import {
+  auditArchiveEndpoints,
+  auditPageSize,
+  organiserEndpoints,
+} from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { Allowed } from '../lib/session/role.tsx';
 import { Fetched } from '../lib/ui/elements.tsx';
 import { FindThing } from './find-thing.tsx';
 import { LogRow } from './log-row.tsx';
@@ -55,7 +60,9 @@ function Log() {
     <>
       <p className={panel.note}>{texts.intro}</p>
       <LogFilters filters={filters} />
-      <FindThing onChoose={(id) => filters.set('subject', id)} />
+      <Allowed endpoint={auditArchiveEndpoints.findAuditThings}>
+        <FindThing onChoose={(id) => filters.set('subject', id)} />
+      </Allowed>
       <SaveLog query={filters.query} />
       <Entries filters={filters} />
     </>

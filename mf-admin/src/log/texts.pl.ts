@@ -69,7 +69,7 @@ export const csvHeader = [
 ] as const;
 
 export const groupNames = {
-  'administrator.': 'konta organizatorów',
+  'administrator.': 'konta osób',
   'cup.': 'ustawienia turnieju',
   'edition.': 'edycje i etapy',
   'team.': 'drużyny',
@@ -90,13 +90,22 @@ export const groupNames = {
 
 export const actionTexts: Readonly<Record<string, string>> = {
   'audit-log.export': 'Pobrano dziennik do pliku',
-  'administrator.create': 'Dodano organizatora',
-  'administrator.delete': 'Usunięto konto organizatora',
-  'administrator.first': 'Utworzono pierwszego organizatora',
+  'administrator.create': 'Dodano konto',
+  'administrator.delete': 'Usunięto konto',
+  'administrator.first': 'Utworzono konto pierwszego właściciela',
+  'administrator.invitation-end': 'Unieważniono zaproszenie',
+  'administrator.invite': 'Zaproszono osobę do panelu',
+  'administrator.join': 'Przyjęto zaproszenie do panelu',
   'administrator.password': 'Zmieniono własne hasło',
-  'administrator.sign-out': 'Zakończono wszystkie sesje organizatora',
+  'administrator.password-by-link': 'Ustawiono nowe hasło przez odnośnik',
+  'administrator.password-link': 'Utworzono odnośnik do nowego hasła',
+  'administrator.recovery-code': 'Zalogowano kodem zapasowym',
+  'administrator.recovery-codes': 'Utworzono nowe kody zapasowe',
+  'administrator.role': 'Zmieniono rolę konta',
+  'administrator.sign-out': 'Zakończono wszystkie sesje konta',
   'administrator.totp-off': 'Wyłączono drugi składnik logowania',
   'administrator.totp-on': 'Włączono drugi składnik logowania',
+  'administrator.update': 'Zmieniono dane własnego konta',
   'bracket.delete': 'Usunięto drabinkę',
   'bracket.generate': 'Ułożono drabinkę',
   'bracket.update-node': 'Poprawiono miejsce w drabince',

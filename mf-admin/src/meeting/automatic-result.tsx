@@ -1,6 +1,7 @@
 import type { Game } from '@puchar/shared/contract';
 import { ApiError, apiQuery, Button, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useMayCall } from '../lib/session/role.tsx';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { CopyText } from '../lib/ui/copy-text.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
@@ -61,7 +62,8 @@ export function AutomaticResult({ game }: { game: Game }) {
 /** Shown only where codes can be fetched. */
 function MissingCode({ game }: { game: Game }) {
   const { run, busy, errorText } = useEndpointMutation(organiserEndpoints.makeTournamentCode);
-  const services = useQuery(apiQuery(organiserEndpoints.getServices, {}));
+  const { getServices } = organiserEndpoints;
+  const services = useQuery({ ...apiQuery(getServices, {}), enabled: useMayCall(getServices) });
   const isOn = services.data?.some(({ name, on }) => name === 'RIOT_TOURNAMENTS' && on) ?? false;
   if (!isOn) return null;
   return (

@@ -7,6 +7,7 @@ import { secondsOf } from '../lib/duration.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { meetingStates } from '../lib/names.pl.ts';
+import { Allowed } from '../lib/session/role.tsx';
 import { DialogButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { AutomaticResult, GameCode } from './automatic-result.tsx';
@@ -146,6 +147,13 @@ function NextStep({ meeting, games, actions }: StepProps) {
   );
 }
 
+/** For those who only look on. */
+function ShownStep({ meeting, games }: Omit<StepProps, 'actions'>) {
+  const open = games.find(({ winnerId }) => winnerId === null);
+  if (meeting.state === 'FINISHED') return <p className={styles.done}>{outcomeOf(meeting)}</p>;
+  return open === undefined ? null : <p>{texts.gameIsOn(open.gameNumber)}</p>;
+}
+
 /** Entries of one step do not carry over to the next. */
 function stepKey({ state }: Meeting, games: readonly Game[]): string {
   const open = games.some(({ winnerId }) => winnerId === null);
@@ -180,9 +188,16 @@ export function MatchDay({ meeting, games }: { meeting: Meeting; games: readonly
         tabIndex={-1}
         ref={key === firstKey ? undefined : catchFocus}
       >
-        <NextStep meeting={meeting} games={games} actions={actions} />
+        <Allowed
+          endpoint={organiserEndpoints.nextState}
+          otherwise={<ShownStep meeting={meeting} games={games} />}
+        >
+          <NextStep meeting={meeting} games={games} actions={actions} />
+        </Allowed>
       </div>
-      <Corrections meeting={meeting} games={games} actions={actions} />
+      <Allowed endpoint={organiserEndpoints.previousState}>
+        <Corrections meeting={meeting} games={games} actions={actions} />
+      </Allowed>
     </div>
   );
 }

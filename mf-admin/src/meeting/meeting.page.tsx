@@ -15,6 +15,7 @@ import {
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { Allowed } from '../lib/session/role.tsx';
 import { EditMeetingDialog } from '../lib/meeting-dialogs.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { Fetched, Section } from '../lib/ui/elements.tsx';
@@ -39,24 +40,26 @@ function GameList({ meeting, games }: { meeting: Meeting; games: readonly Game[]
           {game.durationSeconds === null ? null : (
             <span>{formatDuration(game.durationSeconds)}</span>
           )}
-          <Link
-            className={styles.statistics}
-            to={`/mecze/${meeting.id}/gry/${game.id}`}
-            aria-label={texts.statisticsOf(game.gameNumber)}
-          >
-            {texts.statistics}
-          </Link>
-          <Link
-            className={styles.replay}
-            to={`/mecze/${meeting.id}/gry/${game.id}/powtorka`}
-            aria-label={
-              game.replayUrl === null
-                ? texts.addReplayOf(game.gameNumber)
-                : texts.replayOf(game.gameNumber)
-            }
-          >
-            {game.replayUrl === null ? texts.addReplay : texts.replay}
-          </Link>
+          <Allowed endpoint={organiserEndpoints.updateGame}>
+            <Link
+              className={styles.statistics}
+              to={`/mecze/${meeting.id}/gry/${game.id}`}
+              aria-label={texts.statisticsOf(game.gameNumber)}
+            >
+              {texts.statistics}
+            </Link>
+            <Link
+              className={styles.replay}
+              to={`/mecze/${meeting.id}/gry/${game.id}/powtorka`}
+              aria-label={
+                game.replayUrl === null
+                  ? texts.addReplayOf(game.gameNumber)
+                  : texts.replayOf(game.gameNumber)
+              }
+            >
+              {game.replayUrl === null ? texts.addReplay : texts.replay}
+            </Link>
+          </Allowed>
           {game.winnerId === null ? null : <AutomaticResult game={game} />}
         </li>
       ))}
@@ -69,7 +72,9 @@ function MeetingActions({ meeting, games }: { meeting: Meeting; games: number })
   const [isEdited, setEdited] = useState(false);
   return (
     <div className={panel.line}>
-      <Button onClick={() => setEdited(true)}>{texts.edit}</Button>
+      <Allowed endpoint={organiserEndpoints.updateMeeting}>
+        <Button onClick={() => setEdited(true)}>{texts.edit}</Button>
+      </Allowed>
       <ConfirmButton
         endpoint={organiserEndpoints.deleteMeeting}
         input={{ params: { id: meeting.id } }}

@@ -24,6 +24,7 @@ export const texts = {
   finished: (winner: string) => `Mecz zakończony. Wygrała drużyna ${winner}.`,
   bothLost: 'Mecz zakończony. Przegrały obie drużyny.',
   annulled: 'Drużyna wypadła z pucharu: ten mecz nie liczy się do tabeli.',
+  gameIsOn: (number: number) => `Gra ${number} trwa.`,
   openGame: (number: number) => `Gra ${number} trwa. Kto wygrał?`,
   won: (team: string) => `Wygrała ${team}`,
   duration: 'Czas gry (mm:ss), jeśli znany',

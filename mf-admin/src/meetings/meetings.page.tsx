@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Meeting, MeetingStage, MeetingState } from '@puchar/shared/contract';
 import { formatDayHeading, warsawLocalTime } from '@puchar/shared/domain';
 import { Button, EmptyState, MatchRow, Skeleton, useMeetingPages } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import {
   meetingStageNames,
@@ -9,7 +10,8 @@ import {
   texts as meetingTexts,
 } from '../lib/meeting-dialogs.tsx';
 import { meetingStates } from '../lib/names.pl.ts';
-import { QueryResult } from '../lib/ui/elements.tsx';
+import { Allowed, useRole } from '../lib/session/role.tsx';
+import { QueryResult, Section } from '../lib/ui/elements.tsx';
 import { AddressSelect, useAddressFilter } from '../lib/ui/use-address-filter.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './meetings.module.css';
@@ -23,7 +25,10 @@ const texts = {
   all: 'Wszystkie',
   more: 'Pokaż więcej',
   undated: 'DO USTALENIA',
+  soon: 'Trwające i najbliższe',
 } as const;
+
+const soonAtOnce = 8;
 
 interface Filter {
   state?: MeetingState;
@@ -91,23 +96,56 @@ function MeetingPages({ filter }: { filter: Filter }) {
   );
 }
 
-export default function MeetingsPage() {
-  const [creating, setCreating] = useState(false);
-  const filter = useFilter();
+/** What a referee came for, before the whole season. */
+function Soon() {
+  const live = useMeetingPages({ state: 'LIVE', order: 'ASC' });
+  const coming = useMeetingPages({ state: 'UPCOMING', order: 'ASC' });
+  const first = (pages: typeof live) => pages.data?.pages[0] ?? [];
+  const meetings = [...first(live), ...first(coming)].slice(0, soonAtOnce);
+  if (meetings.length === 0) return null;
   return (
-    <PanelFrame
-      title={texts.title}
-      actions={
-        <Button look="primary" onClick={() => setCreating(true)}>
-          {meetingTexts.newMeeting}
-        </Button>
-      }
-    >
+    <Section id="wkrotce" title={texts.soon}>
+      <ul className={panel.rows} role="list" aria-label={texts.soon}>
+        {meetings.map((meeting) => (
+          <li key={meeting.id}>
+            <MatchRow meeting={meeting} when="date" />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Meetings() {
+  const filter = useFilter();
+  const isReferee = useRole() === 'REFEREE';
+  const isFiltered = Object.keys(filter).length > 0;
+  return (
+    <>
+      {isReferee && !isFiltered ? <Soon /> : null}
       <div className={styles.filter}>
         <AddressSelect name="stan" label={texts.state} all={texts.all} labels={meetingStates} />
         <AddressSelect name="faza" label={texts.stage} all={texts.all} labels={meetingStageNames} />
       </div>
       <MeetingPages key={JSON.stringify(filter)} filter={filter} />
+    </>
+  );
+}
+
+export default function MeetingsPage() {
+  const [creating, setCreating] = useState(false);
+  return (
+    <PanelFrame
+      title={texts.title}
+      actions={
+        <Allowed endpoint={organiserEndpoints.createMeeting}>
+          <Button look="primary" onClick={() => setCreating(true)}>
+            {meetingTexts.newMeeting}
+          </Button>
+        </Allowed>
+      }
+    >
+      <Meetings />
       {creating ? <NewMeetingDialog onClose={() => setCreating(false)} /> : null}
     </PanelFrame>
   );

@@ -7,6 +7,8 @@ import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { editionName, yesNo } from '../lib/names.pl.ts';
 import { saveJson } from '../lib/files.ts';
+import { mayOpen } from '../lib/session/page-roles.ts';
+import { useRole } from '../lib/session/role.tsx';
 import { ConfirmButton, DialogButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Facts, Fetched, takeFocus } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -100,6 +102,7 @@ function Erase({ person, onErased }: EraseProps) {
 
 function Actions({ person, onErased }: EraseProps) {
   const { id, detailsHidden, edition, team } = person;
+  const role = useRole();
   const input = { params: { id } };
   const hiding = useEndpointMutation(hidePlayer);
   const exporting = useEndpointMutation(exportPerson, {
@@ -129,7 +132,7 @@ function Actions({ person, onErased }: EraseProps) {
         <Button aria-disabled={exporting.busy} onClick={() => exporting.run(input)}>
           {exporting.busy ? texts.exporting : texts.exportAct}
         </Button>
-        {edition.isCurrent ? (
+        {edition.isCurrent && mayOpen(role, '/druzyny/:tag') ? (
           <ButtonLink to={`/druzyny/${encodeURIComponent(team.tag)}`}>{texts.correct}</ButtonLink>
         ) : null}
         <ButtonLink to={`/dziennik?czego=${id}`}>{texts.log}</ButtonLink>

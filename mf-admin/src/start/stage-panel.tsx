@@ -14,6 +14,7 @@ import type { Step as IndicatorStep } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useRequests } from '../lib/api/use-endpoint-mutation.ts';
 import { stageNames } from '../lib/names.pl.ts';
+import { Allowed } from '../lib/session/role.tsx';
 import { ConfirmDialog } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Facts } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -166,19 +167,21 @@ export function StagePanel({ edition }: { edition: Edition }) {
       <EditionFacts edition={edition} />
       <StepIndicator steps={stepsOf(edition)} label={texts.stages} />
       <ErrorNote text={step.errorText} />
-      <div className={styles.actions}>
-        <StepButton
-          label={texts.previous}
-          blocked={previous === null ? texts.isFirst : null}
-          onClick={() => choose('previous')}
-        />
-        <StepButton
-          label={texts.next}
-          main
-          blocked={next === null ? texts.isLast : null}
-          onClick={() => choose('next')}
-        />
-      </div>
+      <Allowed endpoint={organiserEndpoints.nextStage}>
+        <div className={styles.actions}>
+          <StepButton
+            label={texts.previous}
+            blocked={previous === null ? texts.isFirst : null}
+            onClick={() => choose('previous')}
+          />
+          <StepButton
+            label={texts.next}
+            main
+            blocked={next === null ? texts.isLast : null}
+            onClick={() => choose('next')}
+          />
+        </div>
+      </Allowed>
       <output className={`${panel.success} ${styles.done}`}>
         {step.done ? texts.changed(stageNames[edition.stage]) : ''}
       </output>

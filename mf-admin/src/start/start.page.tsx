@@ -14,6 +14,8 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
+import { mayOpen } from '../lib/session/page-roles.ts';
+import { useMayCall, useRole } from '../lib/session/role.tsx';
 import { Fetched, QueryResult, Section } from '../lib/ui/elements.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -27,6 +29,7 @@ interface TodoListProps {
 
 function TodoList({ todos, none }: TodoListProps) {
   const { routes } = useSite();
+  const role = useRole();
   if (todos.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
     <ul className={panel.rows} role="list">
@@ -35,7 +38,7 @@ function TodoList({ todos, none }: TodoListProps) {
         const [screen = path] = path.split('?');
         return (
           <li key={code}>
-            {routes.includes(screen) ? (
+            {routes.includes(screen) && mayOpen(role, screen) ? (
               <Link className={`${panel.tile} ${styles.todo}`} to={path}>
                 <span>{text(count)}</span>
                 <Icon name="arrow-right" size={20} />
@@ -60,8 +63,13 @@ function useReadiness() {
 
 function WaitingSection() {
   const readiness = useReadiness();
+  const isActing = useMayCall(organiserEndpoints.nextStage);
   return (
-    <Section id="czeka" title={texts.waiting} className={panel.page}>
+    <Section
+      id="czeka"
+      title={isActing ? texts.waiting : texts.waitsForOthers}
+      className={panel.page}
+    >
       <QueryResult
         query={readiness}
         pending={<Skeleton height={120} />}

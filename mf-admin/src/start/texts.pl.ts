@@ -4,6 +4,7 @@ import { pluralPl } from '@puchar/shared/domain';
 export const texts = {
   title: 'Panel organizatora',
   waiting: 'Czeka na Ciebie',
+  waitsForOthers: 'Czeka na organizatorów',
   nothingWaits: 'Nic nie czeka.',
   readinessFailed: 'Nie udało się sprawdzić, co czeka.',
   missing: 'Czego brakuje przed następnym etapem',

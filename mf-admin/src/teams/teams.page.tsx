@@ -1,10 +1,11 @@
 import type { OrganiserTeam } from '@puchar/shared/contract';
-import { Badge, EmptyState, Link, Skeleton, TeamLogo } from '@puchar/shared/kit';
+import { Badge, EmptyState, Skeleton, TeamLogo } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { dropOuts, teamStates } from '../lib/names.pl.ts';
+import { Allowed, PageLink } from '../lib/session/role.tsx';
 import { Fetched } from '../lib/ui/elements.tsx';
 import { AddressSelect, useAddressFilter } from '../lib/ui/use-address-filter.tsx';
 import { AcceptTeams } from './accept-teams.tsx';
@@ -18,7 +19,7 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
   const doubted = !team.accountsVerified || team.accountsMissing.length > 0;
   return (
     <li>
-      <Link
+      <PageLink
         className={`${panel.tile} ${styles.team}`}
         to={`/druzyny/${encodeURIComponent(team.tag)}`}
       >
@@ -37,7 +38,7 @@ function TeamCard({ team }: { team: OrganiserTeam }) {
           {doubted ? <Badge tone="loss">{texts.doubt}</Badge> : null}
           <span className={panel.meta}>{texts.agreements(accepted, awaitingReview, total)}</span>
         </span>
-      </Link>
+      </PageLink>
     </li>
   );
 }
@@ -50,7 +51,9 @@ function TeamList({ teams }: { teams: readonly OrganiserTeam[] }) {
   if (teams.length === 0) return <EmptyState>{texts.noTeams}</EmptyState>;
   return (
     <>
-      <AcceptTeams teams={teams} />
+      <Allowed endpoint={organiserEndpoints.acceptTeams}>
+        <AcceptTeams teams={teams} />
+      </Allowed>
       <div className={styles.filter} role="search">
         <Field
           label={texts.search}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { invalidateAfter, request, useMutation, useQueryClient } from '@puchar/shared/kit';
-import { isSignedOut, useSessionChanges } from '../session/use-session.ts';
+import { isRoleForbidden, isSignedOut, useSessionChanges } from '../session/use-session.ts';
 import { errorText } from './errors.ts';
 
 export interface MutationOptions<Input, Response> {
@@ -38,8 +38,9 @@ export function useRequests<Input, Response>(
     ...(scope === undefined ? {} : { scope: { id: scope } }),
     onSuccess: (response, input) => onDone?.(response, input),
     onError: (error, input) => {
-      if (isSignedOut(error)) void sessionEnded();
-      else onError?.(error, input);
+      // The role may have been changed meanwhile.
+      if (isSignedOut(error) || isRoleForbidden(error)) void sessionEnded();
+      if (!isSignedOut(error)) onError?.(error, input);
     },
     onSettled: async () => {
       const before = focusBefore.current;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
+import type { Role } from '@puchar/shared/contract';
 import { apiQuery, Button, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
@@ -106,4 +107,67 @@ test('another organiser does not get what was typed', async () => {
   expect(await screen.findByText('Leon „Latarnia” Probierz')).toBeVisible();
   expect(screen.getByLabelText('Uwaga')).toHaveValue('');
   expect(screen.queryByLabelText('Powód')).not.toBeInTheDocument();
+});
+
+const everyRoute = [
+  '/',
+  '/druzyny',
+  '/zgody',
+  '/grupy',
+  '/mecze',
+  '/drabinka',
+  '/regulamin',
+].concat(['/edycje', '/osoby', '/dane-osobowe', '/dziennik', '/uslugi']);
+
+function openAs(role: Role, url: string) {
+  fakeApi({ getSession: { ...anOrganiser, role } });
+  const frame = (
+    <PanelFrame title="Ekran" actions={<Button>Dodaj</Button>}>
+      <p>Treść ekranu</p>
+    </PanelFrame>
+  );
+  return renderAt(frame, { url, site: { routes: everyRoute } });
+}
+
+async function menuOf(role: Role, url: string): Promise<(string | null)[]> {
+  const view = openAs(role, url);
+  const menu = await screen.findByRole('navigation', { name: 'Menu panelu' });
+  const names = within(menu)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+  view.unmount();
+  return names;
+}
+
+test('the menu has the pages of the role alone', async () => {
+  expect(await menuOf('ORGANISER', '/')).toHaveLength(everyRoute.length);
+  expect(await menuOf('VIEWER', '/')).toEqual([
+    'Start',
+    'Drużyny',
+    'Grupy i losowanie',
+    'Mecze',
+    'Drabinka',
+    'Edycje',
+  ]);
+  expect(await menuOf('DATA_PROTECTION', '/zgody')).toEqual(['Zgody', 'Dane osobowe', 'Dziennik']);
+});
+
+test('an address of another role says so, and shows nothing of the page', async () => {
+  openAs('REFEREE', '/druzyny/LWY');
+  expect(await screen.findByText('Ta strona nie jest dostępna dla roli: Sędzia.')).toBeVisible();
+  expect(screen.queryByText('Treść ekranu')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Dodaj' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Przejdź do swojej strony' })).toHaveAttribute(
+    'href',
+    '/mecze',
+  );
+});
+
+test.each([
+  ['REFEREE', '/mecze'],
+  ['DATA_PROTECTION', '/zgody'],
+] as const)('the start page leads a %s on to %s', async (role, home) => {
+  const { currentUrl } = openAs(role, '/');
+  expect(await screen.findByText('Treść ekranu')).toBeVisible();
+  expect(currentUrl()).toBe(home);
 });

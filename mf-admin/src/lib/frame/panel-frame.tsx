@@ -1,8 +1,20 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { Administrator } from '@puchar/shared/contract';
-import { Button, ErrorState, request, Spinner, useMutation } from '@puchar/shared/kit';
+import {
+  Button,
+  ErrorState,
+  Link,
+  request,
+  Spinner,
+  useLocation,
+  useMutation,
+  useNavigate,
+} from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { roleNames } from '../names.pl.ts';
+import { homeOf, mayOpen } from '../session/page-roles.ts';
+import { RoleProvider } from '../session/role.tsx';
 import { EndedDialog, SignInForm } from '../session/sign-in.tsx';
 import { texts as sessionTexts } from '../session/texts.pl.ts';
 import { useSession, useSessionChanges } from '../session/use-session.ts';
@@ -10,6 +22,7 @@ import { takeFocus as focusHeading } from '../ui/elements.tsx';
 import panel from '../ui/panel.module.css';
 import styles from './panel-frame.module.css';
 import { PanelMenu } from './panel-menu.tsx';
+import { texts } from './texts.pl.ts';
 
 function fullName({ firstName, nickname, lastName }: Administrator): string {
   return `${firstName} „${nickname}” ${lastName}`;
@@ -31,7 +44,11 @@ function Account({ administrator, onSignedOut }: AccountProps) {
         <span className={`${styles.line} ${panel.meta}`}>{sessionTexts.signedInAs}</span>
         <span className={`${styles.line} ${panel.name}`}>{fullName(administrator)}</span>
         <span className={`${styles.line} ${panel.meta}`}>{administrator.email}</span>
+        <span className={`${styles.line} ${panel.meta}`}>{roleNames[administrator.role]}</span>
       </p>
+      <Link className={panel.link} to="/konto">
+        {texts.ownAccount}
+      </Link>
       <Button onClick={() => logout.mutate()} aria-disabled={logout.isPending}>
         {sessionTexts.logout}
       </Button>
@@ -41,6 +58,26 @@ function Account({ administrator, onSignedOut }: AccountProps) {
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** At an address that the role may not open; the start page leads on to the role's own. */
+function NotForRole({ administrator: { role } }: Pick<AccountProps, 'administrator'>) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const home = homeOf(role);
+  const isMoved = pathname === '/';
+  useEffect(() => {
+    if (isMoved) void navigate(home, { replace: true });
+  }, [isMoved, home, navigate]);
+  if (isMoved) return <Spinner label={sessionTexts.loading} />;
+  return (
+    <>
+      <p>{texts.notForRole(roleNames[role])}</p>
+      <Link className={panel.link} to={home}>
+        {texts.toOwnPage}
+      </Link>
+    </>
   );
 }
 
@@ -55,6 +92,9 @@ interface ScreenProps extends PanelFrameProps, AccountProps {
 }
 
 function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps) {
+  const { pathname } = useLocation();
+  const { administrator } = account;
+  const isOpen = mayOpen(administrator.role, pathname);
   return (
     <div className={styles.frame}>
       <div className={styles.side}>
@@ -66,9 +106,9 @@ function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps
           <h1 tabIndex={-1} ref={takeFocus ? focusHeading : undefined}>
             {title}
           </h1>
-          {actions}
+          {isOpen ? actions : null}
         </div>
-        {children}
+        {isOpen ? children : <NotForRole administrator={administrator} />}
       </div>
     </div>
   );
@@ -97,10 +137,10 @@ export function PanelFrame(props: PanelFrameProps) {
   }
   const { administrator } = session;
   return (
-    <>
+    <RoleProvider role={administrator.role}>
       <Screen
         {...props}
-        key={administrator.id}
+        key={`${administrator.id} ${administrator.role}`}
         administrator={administrator}
         takeFocus={swapped}
         onSignedOut={() => {
@@ -109,6 +149,6 @@ export function PanelFrame(props: PanelFrameProps) {
         }}
       />
       <EndedDialog open={session.state === 'ended'} onSignedIn={changes.signedIn} />
-    </>
+    </RoleProvider>
   );
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react';
+import type { Role } from '@puchar/shared/contract';
 import { Icon, NavLink, useLocation, useSite } from '@puchar/shared/kit';
+import { mayOpen } from '../session/page-roles.ts';
+import { useRole } from '../session/role.tsx';
 import styles from './panel-menu.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -43,23 +46,24 @@ const panelSections: readonly PanelSection[] = [
     links: [
       { label: pages.editions, path: '/edycje' },
       { label: pages.services, path: '/uslugi' },
-      { label: pages.organisers, path: '/organizatorzy' },
+      { label: pages.people, path: '/osoby' },
       { label: pages.persons, path: '/dane-osobowe' },
       { label: pages.log, path: '/dziennik' },
     ],
   },
 ];
 
-function openSections(routes: readonly string[]): PanelSection[] {
+function openSections(routes: readonly string[], role: Role): PanelSection[] {
   return panelSections
     .map(({ title, links }) => ({
       title,
-      links: links.filter(({ path }) => routes.includes(path)),
+      links: links.filter(({ path }) => routes.includes(path) && mayOpen(role, path)),
     }))
     .filter(({ links }) => links.length > 0);
 }
 
 function currentLabel(sections: ReturnType<typeof openSections>, pathname: string): string {
+  if (pathname === '/konto') return texts.ownAccount;
   const links = sections.flatMap((section) => section.links);
   const found = links.find(({ path }) => path !== '/' && pathname.startsWith(path));
   return found?.label ?? texts.pages.start;
@@ -69,7 +73,7 @@ export function PanelMenu() {
   const { routes } = useSite();
   const { pathname } = useLocation();
   const [open, setOpen] = useState(false);
-  const sections = openSections(routes);
+  const sections = openSections(routes, useRole());
   if (sections.flatMap(({ links }) => links).length < 2) return null;
   return (
     <nav className={styles.menu} aria-label={texts.menu}>

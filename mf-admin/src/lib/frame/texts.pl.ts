@@ -1,5 +1,8 @@
 export const texts = {
   menu: 'Menu panelu',
+  ownAccount: 'Moje konto',
+  notForRole: (role: string) => `Ta strona nie jest dostępna dla roli: ${role}.`,
+  toOwnPage: 'Przejdź do swojej strony',
   sections: {
     cup: 'Turniej',
     site: 'Strona',
@@ -20,7 +23,7 @@ export const texts = {
     modules: 'Moduły',
     editions: 'Edycje',
     services: 'Usługi',
-    organisers: 'Organizatorzy',
+    people: 'Osoby',
     persons: 'Dane osobowe',
     log: 'Dziennik',
   },

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
 import { SignInForm } from './sign-in.tsx';
 import { anOrganiser } from './testing/an-organiser.ts';
@@ -64,4 +64,21 @@ test('a code that is none is not sent', async () => {
   await user.type(code, '12345{Enter}');
   expect(code).toHaveAccessibleDescription(/Kod z aplikacji ma 6 cyfr/);
   expect(sent).toHaveLength(1);
+});
+
+test('without the phone a recovery code signs in, typed as it was shown', async () => {
+  const { api, sent, onSignedIn, user } = await signInUntilCode();
+  await user.click(screen.getByRole('button', { name: /użyję kodu zapasowego/ }));
+  const code = screen.getByLabelText('Kod zapasowy');
+  expect(code).toHaveFocus();
+  expect(code).toHaveAttribute('inputmode', 'text');
+  api.set({
+    signIn: ({ body }) => {
+      sent.push(body);
+      return anOrganiser;
+    },
+  });
+  await user.type(code, 'abcd efgh-IJKL 2345{Enter}');
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledTimes(1));
+  expect(sent[1]).toMatchObject({ code: 'ABCDEFGHIJKL2345' });
 });

@@ -37,8 +37,8 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
     bodyOf: ({ email, password, code }) => ({
       email,
       password,
-      // Authenticator apps show the code as two groups of three.
-      ...(hasCode && { code: code.replaceAll(/\s/g, '') }),
+      // Authenticator apps show the code as two groups of three, recovery codes come in groups of four.
+      ...(hasCode && { code: code.replaceAll(/[\s-]/g, '').toUpperCase() }),
     }),
     onDone: onSignedIn,
     onError: (error) => {
@@ -53,6 +53,31 @@ function useSignIn(onSignedIn: SignInFormProps['onSignedIn']) {
     if (hasCode) focus('code');
   }, [hasCode, focus]);
   return { form, hasCode };
+}
+
+/** A phone shows its numeric keyboard for the app's code, which has no letters of a recovery code. */
+function CodeField({ form }: Pick<ReturnType<typeof useSignIn>, 'form'>) {
+  const [isRecovery, setRecovery] = useState(false);
+  function toggle() {
+    form.set('code', '');
+    form.focus('code');
+    setRecovery(!isRecovery);
+  }
+  return (
+    <>
+      <Field
+        {...form.field('code')}
+        label={isRecovery ? texts.recoveryCode : texts.code}
+        hint={isRecovery ? texts.recoveryHint : texts.codeHint}
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoCapitalize="characters"
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      />
+      <Button look="quiet" onClick={toggle}>
+        {isRecovery ? texts.toCode : texts.toRecovery}
+      </Button>
+    </>
+  );
 }
 
 export function SignInForm({ onSignedIn, takeFocus, heading = ofPage }: SignInFormProps) {
@@ -78,15 +103,7 @@ export function SignInForm({ onSignedIn, takeFocus, heading = ofPage }: SignInFo
         type="password"
         autoComplete="current-password"
       />
-      {hasCode ? (
-        <Field
-          {...form.field('code')}
-          label={texts.code}
-          hint={texts.codeHint}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      ) : null}
+      {hasCode ? <CodeField form={form} /> : null}
       <ErrorNote text={needsCode(form.error) ? null : form.errorText} />
       <Button type="submit" look="primary" aria-disabled={form.busy}>
         {form.busy ? texts.signingIn : texts.signIn}

@@ -16,6 +16,10 @@ export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'NO_SESSION';
 }
 
+export function isRoleForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'ROLE_FORBIDDEN';
+}
+
 /** An ended session counts at once, also while an earlier response is cached. */
 export function useSession(): Session {
   const query = useQuery({ ...sessionQuery, retry: false });

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { ResponseOf, CallInput, Endpoint } from '@puchar/shared/contract';
 import { Button, Dialog } from '@puchar/shared/kit';
 import { useEndpointMutation } from '../api/use-endpoint-mutation.ts';
+import { Allowed } from '../session/role.tsx';
 import panel from './panel.module.css';
 import styles from './dialogs.module.css';
 import { ErrorNote } from './elements.tsx';
@@ -86,7 +87,16 @@ interface ConfirmButtonProps<E extends Endpoint> extends ButtonProps {
   children: ReactNode;
 }
 
+/** Only for those who may call the endpoint. */
 export function ConfirmButton<E extends Endpoint>(props: ConfirmButtonProps<E>) {
+  return (
+    <Allowed endpoint={props.endpoint}>
+      <OpenConfirmButton {...props} />
+    </Allowed>
+  );
+}
+
+function OpenConfirmButton<E extends Endpoint>(props: ConfirmButtonProps<E>) {
   const { endpoint, input, onDone, ...button } = props;
   const [isOpen, setOpen] = useState(false);
   const { run, busy, errorText } = useEndpointMutation(endpoint, {

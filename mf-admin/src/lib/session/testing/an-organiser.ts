@@ -6,4 +6,5 @@ export const anOrganiser: Administrator = {
   nickname: 'Latarnia',
   lastName: 'Probierz',
   email: 'jagna@cup.example',
+  role: 'OWNER',
 };

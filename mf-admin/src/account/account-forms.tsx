@@ -1,39 +1,44 @@
-import type { AdminInput, TotpStart } from '@puchar/shared/contract';
+import type { OwnAccount, RecoveryCodes, TotpStart } from '@puchar/shared/contract';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { NewPasswordFields, PersonNames, sameTwice } from '../lib/form/account-fields.tsx';
 import { Field } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { QrCode } from '../lib/ui/qr-code.tsx';
 import panel from '../lib/ui/panel.module.css';
-import styles from './organisers.module.css';
+import styles from './account.module.css';
 import { texts } from './texts.pl.ts';
 
-const { changePassword, confirmTotp, createAdmin, disableTotp } = organiserEndpoints;
-const noAdmin: AdminInput = { email: '', password: '', firstName: '', nickname: '', lastName: '' };
+const { changePassword, confirmTotp, disableTotp, renewRecoveryCodes, updateOwnAccount } =
+  organiserEndpoints;
 
-interface AccountFormProps {
-  onDone: () => void;
+interface AccountFormProps<Response = unknown> {
+  onDone: (response: Response) => void;
   onCancel: () => void;
 }
 
-export function NewOrganiser({ onDone, onCancel }: AccountFormProps) {
+export function DetailsForm({
+  account: { firstName, nickname, lastName, email },
+  onDone,
+  onCancel,
+}: AccountFormProps & { account: OwnAccount }) {
   const form = useContractForm({
-    endpoint: createAdmin,
-    values: noAdmin,
+    endpoint: updateOwnAccount,
+    values: { firstName, nickname, lastName, email, present: '' },
+    bodyOf: ({ present, ...rest }) => (present === '' ? rest : { ...rest, present }),
     onDone,
   });
   return (
-    <InlineForm form={form} title={texts.newTitle} submit={texts.create} onCancel={onCancel}>
-      <Field {...form.field('firstName')} label={texts.firstName} autoComplete="off" />
-      <Field {...form.field('nickname')} label={texts.nickname} autoComplete="off" />
-      <Field {...form.field('lastName')} label={texts.lastName} autoComplete="off" />
-      <Field {...form.field('email')} label={texts.email} type="email" autoComplete="off" />
+    <InlineForm form={form} title={texts.details} submit={texts.save} onCancel={onCancel}>
+      <PersonNames field={form.field} />
+      <Field {...form.field('email')} label={texts.email} type="email" autoComplete="email" />
       <Field
-        {...form.field('password')}
-        label={texts.startPassword}
-        hint={`${texts.passwordRules} ${texts.startPasswordHint}`}
+        {...form.field('present')}
+        label={texts.present}
+        hint={texts.presentHint}
         type="password"
-        autoComplete="new-password"
+        autoComplete="current-password"
+        required={false}
       />
     </InlineForm>
   );
@@ -44,8 +49,7 @@ export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
     endpoint: changePassword,
     values: { present: '', password: '', repeated: '' },
     bodyOf: ({ present, password }) => ({ present, password }),
-    check: ({ password, repeated }): Record<string, string> =>
-      password === repeated ? {} : { repeated: texts.notSame },
+    check: sameTwice,
     onDone,
   });
   return (
@@ -56,19 +60,7 @@ export function PasswordForm({ onDone, onCancel }: AccountFormProps) {
         type="password"
         autoComplete="current-password"
       />
-      <Field
-        {...form.field('password')}
-        label={texts.fresh}
-        hint={texts.passwordRules}
-        type="password"
-        autoComplete="new-password"
-      />
-      <Field
-        {...form.field('repeated')}
-        label={texts.repeated}
-        type="password"
-        autoComplete="new-password"
-      />
+      <NewPasswordFields field={form.field} />
     </InlineForm>
   );
 }
@@ -93,12 +85,35 @@ export function TotpRemoval({ onDone, onCancel }: AccountFormProps) {
   );
 }
 
-/** Easier to type than 32 characters in a row. */
-function inFours(secret: string): string {
+export function RenewCodes({ onDone, onCancel }: AccountFormProps<RecoveryCodes>) {
+  const form = useContractForm({
+    endpoint: renewRecoveryCodes,
+    values: { password: '' },
+    onDone,
+  });
+  return (
+    <InlineForm form={form} title={texts.newCodes} submit={texts.newCodes} onCancel={onCancel}>
+      <p>{texts.newCodesText}</p>
+      <Field
+        {...form.field('password')}
+        label={texts.ownPassword}
+        type="password"
+        autoComplete="current-password"
+      />
+    </InlineForm>
+  );
+}
+
+/** Easier to type than many characters in a row. */
+export function inFours(secret: string): string {
   return secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
-export function TotpSetup({ start, onDone, onCancel }: AccountFormProps & { start: TotpStart }) {
+export function TotpSetup({
+  start,
+  onDone,
+  onCancel,
+}: AccountFormProps<RecoveryCodes> & { start: TotpStart }) {
   const form = useContractForm({
     endpoint: confirmTotp,
     values: { code: '' },

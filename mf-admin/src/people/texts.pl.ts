@@ -1,0 +1,55 @@
+export const texts = {
+  title: 'Osoby',
+  failed: 'Nie udało się pobrać listy osób.',
+  all: 'Konta',
+  you: 'to Ty',
+  totpOn: 'drugi składnik',
+  lastSeen: (date: string) => `Ostatnio: ${date}`,
+  notSeen: 'Nie ma otwartej sesji.',
+  since: (date: string) => `Konto od ${date}`,
+  role: 'Rola',
+
+  invitations: 'Zaproszenia',
+  invitationsFailed: 'Nie udało się pobrać zaproszeń.',
+  noInvitations: 'Żadne zaproszenie nie czeka.',
+  invite: 'Zaproś osobę',
+  inviteTitle: 'Nowe zaproszenie',
+  inviteEmail: 'Adres e-mail zaproszonej osoby',
+  inviteEmailHint: 'Będzie nim logować się do panelu. Niczego pod ten adres nie wysyłamy.',
+  makeLink: 'Utwórz odnośnik',
+  inviteLink: 'Zaproszenie gotowe',
+  inviteLinkHint:
+    'Przekaż ten odnośnik zaproszonej osobie, najlepiej osobiście albo komunikatorem. Działa raz i widać go tylko teraz.',
+  link: 'Odnośnik',
+  until: (date: string) => `Ważne do ${date}.`,
+  close: 'Zamknij',
+  end: 'Unieważnij',
+  endLabel: (email: string) => `Unieważnij zaproszenie: ${email}`,
+  endTitle: 'Unieważnić zaproszenie?',
+  endText: (email: string) => `Odnośnik dla ${email} przestanie działać.`,
+
+  changeRole: 'Zmień rolę',
+  roleLabel: (name: string) => `Zmień rolę: ${name}`,
+  roleTitle: (name: string) => `Rola: ${name}`,
+
+  reset: 'Nowe hasło',
+  resetLabel: (name: string) => `Odnośnik do nowego hasła: ${name}`,
+  resetTitle: 'Utworzyć odnośnik do nowego hasła?',
+  resetText: (name: string) =>
+    `${name} ustawi przez niego nowe hasło. Obecne działa do tego czasu, a drugi składnik zostaje.`,
+  resetLink: 'Odnośnik do nowego hasła',
+  resetLinkHint: 'Przekaż go tej osobie. Działa raz i widać go tylko teraz.',
+
+  signOut: 'Wyloguj wszędzie',
+  signOutLabel: (name: string) => `Wyloguj wszędzie: ${name}`,
+  signOutTitle: 'Wylogować tę osobę wszędzie?',
+  signOutText: (name: string) =>
+    `Zakończą się wszystkie sesje: ${name}. Zalogować się może od nowa.`,
+  signedOut: (name: string) => `Zakończono sesje: ${name}.`,
+  remove: 'Usuń konto',
+  removeLabel: (name: string) => `Usuń konto: ${name}`,
+  removeTitle: 'Usunąć konto?',
+  removeText: (name: string) =>
+    `${name} straci dostęp od razu, a trwające sesje się zakończą. Odnośniki od tej osoby przestaną działać. Wpisy w dzienniku zostaną, bez nazwiska. Tego nie można cofnąć.`,
+  removed: (name: string) => `Usunięto konto: ${name}.`,
+} as const;
