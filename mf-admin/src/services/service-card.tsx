@@ -179,11 +179,18 @@ export function ServiceCard({ settings, states }: ServiceCardProps) {
 }
 
 /** A service without settings. */
-export function PlainCard({ state }: { state: ServiceState }) {
+interface PlainCardProps {
+  state: ServiceState;
+  title: string;
+  use?: string;
+}
+
+/** Without settings. */
+export function PlainCard({ state, title, use }: PlainCardProps) {
   return (
     <li className={`${panel.card} ${styles.card}`}>
-      <h3 className={panel.title}>{settingTexts.dataDragon.title}</h3>
-      <p>{settingTexts.dataDragon.use}</p>
+      <h3 className={panel.title}>{title}</h3>
+      {use === undefined ? null : <p>{use}</p>}
       <ServiceStatus state={state} isAlone />
     </li>
   );

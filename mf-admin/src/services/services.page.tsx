@@ -7,13 +7,21 @@ import type {
 import { formatDate } from '@puchar/shared/domain';
 import { List, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useMayCall } from '../lib/session/role.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { Fetched, Section, WordsRow } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { cards } from './fields.pl.ts';
 import { PlainCard, ServiceCard } from './service-card.tsx';
 import styles from './services.module.css';
-import { failureTexts, kindTexts, sendingText, texts } from './texts.pl.ts';
+import {
+  failureTexts,
+  kindTexts,
+  sendingText,
+  settingTexts,
+  stateNames,
+  texts,
+} from './texts.pl.ts';
 
 /** No event announces changes of services or messages, so both are polled. */
 const refetchInterval = 15_000;
@@ -46,6 +54,19 @@ function OneCard({ service, all, states }: OneCardProps) {
 
 function Cards({ states }: { states: readonly ServiceState[] }) {
   const plain = states.find(({ name }) => name === 'DATA_DRAGON');
+  const isOwner = useMayCall(organiserEndpoints.getServiceSettings);
+  if (!isOwner) {
+    return (
+      <>
+        <p className={styles.hint}>{texts.ownersOnly}</p>
+        <ul className={styles.cards} role="list" aria-label={texts.list}>
+          {states.map((state) => (
+            <PlainCard key={state.name} state={state} title={stateNames[state.name]} />
+          ))}
+        </ul>
+      </>
+    );
+  }
   return (
     <Fetched
       endpoint={organiserEndpoints.getServiceSettings}
@@ -58,7 +79,7 @@ function Cards({ states }: { states: readonly ServiceState[] }) {
           {order.map((service) => (
             <OneCard key={service} service={service} all={all} states={states} />
           ))}
-          {plain === undefined ? null : <PlainCard state={plain} />}
+          {plain === undefined ? null : <PlainCard state={plain} {...settingTexts.dataDragon} />}
         </ul>
       )}
     </Fetched>

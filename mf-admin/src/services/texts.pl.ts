@@ -39,6 +39,7 @@ export const texts = {
   intro:
     'Z tych usług innych firm korzysta strona. Każdą włączysz tutaj i działa od razu. Strona działa także bez nich.',
   list: 'Usługi i adresy',
+  ownersOnly: 'Ustawienia usług widzi i zmienia tylko osoba z rolą właściciela.',
   failed: 'Nie udało się pobrać stanu usług.',
   works: 'Działa',
   broken: 'Kłopot',
