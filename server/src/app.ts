@@ -7,6 +7,7 @@ import { registerDemoImages } from './demo/demo-images.ts';
 import { demoMedia } from './demo/demo-media.ts';
 import { registerEventRoutes } from './platform/events/events.routes.ts';
 import { registerAnnouncementRoutes } from './messages/announcements/announcements.routes.ts';
+import { registerArchiveRoutes } from './cup/archive/archive.routes.ts';
 import { registerAuditLogRoutes } from './organisers/audit-log/audit-log.routes.ts';
 import { registerAuthRoutes } from './organisers/auth/auth.routes.ts';
 import { registerBotCheckRoutes } from './teams/captcha/bot-check.routes.ts';
@@ -68,6 +69,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerHealthRoutes,
   registerCupRoutes,
   registerEditionRoutes,
+  registerArchiveRoutes,
   registerTeamRoutes,
   registerOrganiserTeamRoutes,
   registerPlayerRoutes,

@@ -1,3 +1,5 @@
+import { archiveEndpoints } from './archive-endpoints.ts';
+
 import { consentEndpoints } from './consent-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';
@@ -10,6 +12,7 @@ import { registrationEndpoints } from './registration-endpoints.ts';
 /** The server binds them, clients are typed by them. */
 export const endpoints = {
   ...publicEndpoints,
+  ...archiveEndpoints,
   ...registrationEndpoints,
   ...consentEndpoints,
   ...organiserEndpoints,

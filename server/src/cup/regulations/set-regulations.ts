@@ -8,16 +8,13 @@ import { laterVersion } from '../../platform/database/row-version.ts';
 import { regulations } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
+import { toRegulations } from './read-regulations.ts';
 
 interface NewRegulations {
   content: string;
   /** `lastUpdatedAt` that the client saw, null for none; undefined skips the check. */
   expectedUpdatedAt: string | null | undefined;
   actorId: string;
-}
-
-export function toRegulations(row: { content: string; lastUpdatedAt: Date }): Regulations {
-  return { content: row.content, lastUpdatedAt: row.lastUpdatedAt.toISOString() };
 }
 
 function isStale(present: Date | undefined, expected: string | null | undefined): boolean {

@@ -1,10 +1,8 @@
 import type { Sponsor, SponsorInput, SponsorUpdate } from '@puchar/shared/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { currentEditionId, findCurrentEdition } from '../current-edition.ts';
-import type { Database, Transaction } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { sponsors } from '../../platform/database/schema.ts';
-import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -12,32 +10,7 @@ import { isStale, laterVersion } from '../../platform/database/row-version.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import { storePicture } from '../../platform/storage/picture-store.ts';
-
-export async function readSponsors(
-  db: Database | Transaction,
-  condition?: SQL,
-): Promise<Sponsor[]> {
-  const rows = await db
-    .select()
-    .from(sponsors)
-    .where(and(eq(sponsors.editionId, currentEditionId), condition))
-    .orderBy(asc(sponsors.place), asc(sponsors.id));
-  return rows.map(({ id, name, websiteUrl, logoHash, category, place, updatedAt }) => ({
-    id,
-    name,
-    websiteUrl,
-    logoUrl: pictureAddressOrNull(logoHash),
-    category,
-    place,
-    updatedAt: updatedAt.toISOString(),
-  }));
-}
-
-export async function readSponsor(db: Database | Transaction, id: string): Promise<Sponsor> {
-  const [found] = await readSponsors(db, eq(sponsors.id, id));
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
-}
+import { readSponsor } from './read-sponsors.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
 

@@ -3,13 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import {
-  createSponsor,
-  deleteSponsor,
-  updateSponsor,
-  readSponsor,
-  readSponsors,
-} from './change-sponsors.ts';
+import { createSponsor, deleteSponsor, updateSponsor } from './change-sponsors.ts';
+import { readSponsor, readSponsors } from './read-sponsors.ts';
 
 const bodyLimit = 1536 * 1024;
 

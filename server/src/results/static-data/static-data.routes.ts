@@ -1,4 +1,4 @@
-import { endpoints, meetingDetail } from '@puchar/shared/contract';
+import { archivedMeeting, endpoints, fillPath, meetingDetail } from '@puchar/shared/contract';
 import type { Game, StaticData } from '@puchar/shared/contract';
 import { isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -73,6 +73,8 @@ type GameData = Pick<StaticDataService, 'current' | 'ofPatch' | 'hasPatch' | 'im
 export function staticDataRoutes(
   service: GameData,
 ): (app: FastifyInstance, context: ServerContext) => void {
+  const dataOf = (patch: string | null) =>
+    patch === null ? Promise.resolve(service.current()) : service.ofPatch(patch);
   return (app, context) => {
     bindEndpoint(app, context, endpoints.getStaticData, {
       cached: true,
@@ -81,17 +83,23 @@ export function staticDataRoutes(
         ...input,
         query: query.patch !== undefined && service.hasPatch(query.patch) ? query : {},
       }),
-      handler: ({ query: { patch } }) =>
-        patch === undefined ? Promise.resolve(service.current()) : service.ofPatch(patch),
+      handler: ({ query: { patch } }) => dataOf(patch ?? null),
     });
     bindEndpoint(app, context, endpoints.getMeetingNames, {
       cached: true,
       async handler({ params: { id } }, { site }) {
         const meeting = await context.inProcessApi.get(`/meetings/${id}`, site);
         if (meeting === null) throw new AppError('NOT_FOUND');
-        return meetingNames(meetingDetail.parse(JSON.parse(meeting)).matches, (patch) =>
-          patch === null ? Promise.resolve(service.current()) : service.ofPatch(patch),
-        );
+        return meetingNames(meetingDetail.parse(JSON.parse(meeting)).matches, dataOf);
+      },
+    });
+    bindEndpoint(app, context, endpoints.getArchivedMeetingNames, {
+      cached: true,
+      async handler({ params }, { site }) {
+        const path = fillPath(endpoints.getArchivedMeeting.path, params);
+        const meeting = await context.inProcessApi.get(path, site);
+        if (meeting === null) throw new AppError('NOT_FOUND');
+        return meetingNames(archivedMeeting.parse(JSON.parse(meeting)).games, dataOf);
       },
     });
     app.get<{ Params: { '*': string } }>('/game-images/*', async (request, reply) => {

@@ -23,6 +23,7 @@ function addressOf({ things, agreementId }: RouteSite, { route, caller, isThere 
   return pattern
     .replace(':agreementId', link)
     .replace(':groupId', things[':groupId'] ?? '')
+    .replace(':year', things[':year'] ?? '')
     .replace(':tag', isThere ? encodeURIComponent(id) : 'QQQ')
     .replace(/:\w+/, encodeURIComponent(id))
     .replace('*', '');

@@ -26,6 +26,7 @@ import { buildTestApp, pluginsWith } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
 import { storedRows } from '../organiser-session.ts';
 import { seedCup } from '../seed-cup.ts';
+import { seedPastEdition } from '../seed-past-edition.ts';
 import { collectRoutes } from './collect-routes.ts';
 import { noGameData, noMedia } from './no-services.ts';
 
@@ -72,7 +73,11 @@ async function seedEverything(db: Database) {
   const ofPlayer = eq(agreements.playerId, player?.id ?? '');
   const [agreement] = await db.select().from(agreements).where(ofPlayer);
   if (!sponsor || !second || !player || !agreement) throw new Error('Nothing was written.');
+  const past = await seedPastEdition(db);
   const things = {
+    ':year': String(past.edition.year),
+    '/api/editions/archive/:year/meetings': past.final.id,
+    '/api/editions/archive/:year/teams': past.sowy.tag,
     '/api/auth/': second.id,
     '/api/editions/': edition.id,
     '/api/groups/:name': group.name,

@@ -1,0 +1,1 @@
+export { archiveEndpoints } from './contract/archive-endpoints.ts';
