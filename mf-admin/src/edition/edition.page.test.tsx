@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { EditionArchive, EditionRecord } from '@puchar/shared/contract';
 import {
   aMeeting,
+  aRegulations,
+  aSponsor,
   anEdition,
   aTeamSummary,
   fakeApi,
@@ -75,6 +77,8 @@ const record: EditionRecord = {
     title: 'Finał',
     meeting: aMeeting({ id: uuid(302), stage: 'LADDER', groupName: null }),
   },
+  regulations: aRegulations(),
+  sponsors: [aSponsor({ name: 'Hala miejska' })],
 };
 
 function open(responses: FakeResponses = {}) {
@@ -98,6 +102,21 @@ test('a past edition shows its teams, tables, meetings and bracket, and nothing 
   expect(screen.getByText('nierozegrany')).toBeVisible();
   expect(screen.getByText('Finał')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Wilki Morskie/ })).toBeNull();
+});
+
+test('its regulations and sponsors stay readable', async () => {
+  const { user } = open();
+  expect(await screen.findByText('Hala miejska')).toBeVisible();
+  const summary = screen.getByText(/^Przeczytaj regulamin \(ostatnia zmiana: /);
+  expect(screen.getByText('Gramy uczciwie.')).not.toBeVisible();
+  await user.click(summary);
+  expect(screen.getByText('Gramy uczciwie.')).toBeVisible();
+});
+
+test('an edition without regulations and sponsors says so', async () => {
+  open({ getEditionRecord: { ...record, regulations: null, sponsors: [] } });
+  expect(await screen.findByText('Regulaminu nie opublikowano.')).toBeVisible();
+  expect(screen.getByText('Ta edycja nie ma sponsorów.')).toBeVisible();
 });
 
 test('an edition that is not there is shown', async () => {

@@ -4,16 +4,19 @@ import {
   BackLink,
   EmptyState,
   Skeleton,
+  SponsorCard,
   TeamLogo,
   usePageName,
   useParams,
 } from '@puchar/shared/kit';
+import { Markdown } from '@puchar/shared/markdown';
 import { editionArchiveEndpoints, organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { Allowed } from '../lib/session/role.tsx';
 import { editionName, stageNames } from '../lib/names.pl.ts';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { Fetched, Section } from '../lib/ui/elements.tsx';
+import markdown from '../lib/ui/markdown.module.css';
 import panel from '../lib/ui/panel.module.css';
 import styles from './edition.module.css';
 import { SaveEdition } from './save-edition.tsx';
@@ -30,6 +33,40 @@ function Teams({ teams }: Pick<EditionRecord, 'teams'>) {
             <span translate="no">
               <span>{team.name}</span> <span className={panel.meta}>{team.tag}</span>
             </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function RegulationsText({ regulations }: Pick<EditionRecord, 'regulations'>) {
+  return (
+    <Section id="regulations" title={texts.regulations}>
+      {regulations === null ? (
+        <EmptyState>{texts.noRegulations}</EmptyState>
+      ) : (
+        <details>
+          <summary className={styles.summary}>
+            {texts.readRegulations(formatDate(regulations.lastUpdatedAt))}
+          </summary>
+          <div className={markdown.text}>
+            <Markdown source={regulations.content} classes={markdown} />
+          </div>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function Sponsors({ sponsors }: Pick<EditionRecord, 'sponsors'>) {
+  return (
+    <Section id="sponsors" title={texts.sponsors}>
+      {sponsors.length === 0 ? <EmptyState>{texts.noSponsors}</EmptyState> : null}
+      <ul className={styles.teams} role="list">
+        {sponsors.map((sponsor) => (
+          <li key={sponsor.id}>
+            <SponsorCard {...sponsor} />
           </li>
         ))}
       </ul>
@@ -102,7 +139,7 @@ function GroupTable({ group, teams }: GroupTableProps) {
 }
 
 function Record({ record }: { record: EditionRecord }) {
-  const { edition, teams, groups, meetings, bracket } = record;
+  const { edition, teams, groups, meetings, bracket, regulations, sponsors } = record;
   const name = editionName(edition.name ?? texts.unnamed, edition.year);
   usePageName(name);
   return (
@@ -124,6 +161,8 @@ function Record({ record }: { record: EditionRecord }) {
         </Section>
       )}
       <Meetings meetings={meetings} />
+      <RegulationsText regulations={regulations} />
+      <Sponsors sponsors={sponsors} />
       <Allowed endpoint={editionArchiveEndpoints.exportEdition}>
         <SaveEdition edition={edition} />
       </Allowed>

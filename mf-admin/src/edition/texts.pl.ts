@@ -23,6 +23,11 @@ export const texts = {
   },
   unplayed: 'nierozegrany',
   bracket: 'Drabinka',
+  regulations: 'Regulamin',
+  noRegulations: 'Regulaminu nie opublikowano.',
+  readRegulations: (date: string) => `Przeczytaj regulamin (ostatnia zmiana: ${date})`,
+  sponsors: 'Sponsorzy',
+  noSponsors: 'Ta edycja nie ma sponsorów.',
   archive: 'Archiwum edycji',
   archiveHint:
     'W plikach są drużyny, tabele, mecze ze statystykami, drabinka, regulamin i sponsorzy. Zawodników widać w nich tak, jak teraz na stronie: imię, nazwisko i klasę tylko tam, gdzie pozwala na to zgoda. Z pliku nie znikną same: gdy dane trzeba usunąć, usuń plik i pobierz nowy.',

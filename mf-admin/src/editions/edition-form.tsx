@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { EditionRow } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { DateField, Field } from '../lib/form/fields.tsx';
+import { CheckField, DateField, Field } from '../lib/form/fields.tsx';
 import type { FieldOf } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
@@ -11,6 +11,8 @@ import { stageNames } from '../lib/names.pl.ts';
 import { ConfirmDialog, differences } from '../lib/ui/dialogs.tsx';
 import type { Lines } from '../lib/ui/dialogs.tsx';
 import { Consequences } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
+import styles from './editions.module.css';
 import { texts } from './texts.pl.ts';
 
 const { createEdition, updateEdition } = organiserEndpoints;
@@ -140,12 +142,25 @@ interface NewEditionProps {
   onEnd: () => void;
 }
 
+function copiedText({ regulations, sponsors }: { regulations: boolean; sponsors: boolean }) {
+  const list = [
+    ...(regulations ? [texts.copyRegulations] : []),
+    ...(sponsors ? [texts.copySponsors] : []),
+  ];
+  if (list.length === 0) return texts.nothingCopied;
+  return texts.copied(list.join(', ').toLowerCase());
+}
+
 export function NewEdition({ current, onEnd }: NewEditionProps) {
   const [isOpen, setOpen] = useState(false);
+  const hintId = useId();
   const form = useContractForm({
     endpoint: createEdition,
-    values: valuesOf(null),
-    bodyOf: (values) => bodyOf(values, null),
+    values: { ...valuesOf(null), copy: { regulations: true, sponsors: true } },
+    bodyOf: ({ copy, ...values }) => ({
+      ...bodyOf(values, null),
+      ...(current === undefined ? {} : { copy }),
+    }),
     onDone: onEnd,
   });
   return (
@@ -158,6 +173,18 @@ export function NewEdition({ current, onEnd }: NewEditionProps) {
         onCancel={onEnd}
       >
         <EditionFields field={form.field} />
+        {current === undefined ? null : (
+          <fieldset className={styles.copies} aria-describedby={hintId}>
+            <legend className={panel.label}>
+              {texts.copyTitle(current.name ?? texts.unnamed)}
+            </legend>
+            <CheckField {...form.field('copy.regulations')} label={texts.copyRegulations} />
+            <CheckField {...form.field('copy.sponsors')} label={texts.copySponsors} />
+            <p id={hintId} className={panel.meta}>
+              {texts.copyHint}
+            </p>
+          </fieldset>
+        )}
       </InlineForm>
       <ConfirmDialog
         {...form}
@@ -170,7 +197,7 @@ export function NewEdition({ current, onEnd }: NewEditionProps) {
         {current === undefined ? null : (
           <p>{texts.leaves(current.name ?? texts.unnamed, stageNames[current.stage])}</p>
         )}
-        <Consequences list={texts.consequences} />
+        <Consequences list={[...texts.consequences, copiedText(form.getValues().copy)]} />
         <p>{texts.noReturn}</p>
       </ConfirmDialog>
     </>

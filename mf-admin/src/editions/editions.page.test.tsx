@@ -119,10 +119,16 @@ test('a new edition is made after its consequences were named', async () => {
   await user.click(await screen.findByRole('button', { name: 'Nowa edycja' }));
   await user.type(screen.getByLabelText('Nazwa'), 'Puchar Lata');
   await user.type(screen.getByLabelText('Rok'), '2026');
+  const copies = within(
+    screen.getByRole('group', { name: 'Co skopiować z edycji „Puchar Jesieni”?' }),
+  );
+  expect(copies.getByRole('checkbox', { name: 'Regulamin' })).toBeChecked();
+  await user.click(copies.getByRole('checkbox', { name: 'Sponsorzy z logo' }));
   await user.click(screen.getByRole('button', { name: 'Dalej' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Rozpocząć nową edycję?' }));
   expect(dialog.getByText(/„Puchar Jesieni” w etapie „Faza grupowa”/)).toBeVisible();
   expect(dialog.getByText(/Dane wcześniejszych edycji zostają/)).toBeVisible();
+  expect(dialog.getByText('Weźmie ze sobą: regulamin.')).toBeVisible();
   expect(api.calls).not.toContain('POST /editions/create');
   await user.click(dialog.getByRole('button', { name: 'Rozpocznij edycję' }));
   await waitFor(() =>
@@ -131,6 +137,7 @@ test('a new edition is made after its consequences were named', async () => {
       year: 2026,
       ordinal: null,
       submissionsStartDate: null,
+      copy: { regulations: true, sponsors: false },
     }),
   );
   expect(await screen.findByRole('button', { name: 'Nowa edycja' })).toHaveFocus();

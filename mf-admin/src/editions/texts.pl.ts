@@ -34,9 +34,16 @@ export const texts = {
   confirmAct: 'Rozpocznij edycję',
   consequences: [
     'Stanie się bieżąca od razu, w etapie „Przed zapisami”: odwiedzający zobaczą odliczanie.',
-    'Zacznie się bez drużyn, grup, meczów, drabinki, regulaminu i sponsorów.',
-    'Dane wcześniejszych edycji zostają i można je czytać.',
+    'Zacznie się bez drużyn, grup, meczów i drabinki.',
+    'Dane wcześniejszych edycji zostają: odwiedzający czytają je w archiwum, pod „Edycje”.',
   ],
+  copied: (list: string) => `Weźmie ze sobą: ${list}.`,
+  nothingCopied: 'Zacznie się bez regulaminu i sponsorów.',
+  copyTitle: (name: string) => `Co skopiować z edycji „${name}”?`,
+  copyRegulations: 'Regulamin',
+  copySponsors: 'Sponsorzy z logo',
+  copyHint:
+    'Kopie można potem zmieniać, a tamte zostają. Teksty strony, szkoły i konta organizatorów należą do całego pucharu: nie kopiuje się ich i zostają bez zmian.',
   leaves: (name: string, stage: string) =>
     `Bieżącą edycją jest „${name}” w etapie „${stage}”. Przestanie nią być.`,
   noReturn: 'Nie można wrócić do poprzedniej edycji jako bieżącej.',

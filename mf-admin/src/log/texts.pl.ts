@@ -225,6 +225,8 @@ export const detailNames: Readonly<Record<string, string>> = {
   teamId: 'drużyna',
   source: 'źródło',
   filled: 'statystyki uzupełnione',
+  copiedRegulations: 'skopiowano regulamin',
+  copiedSponsors: 'skopiowano sponsorów',
   checks: 'niespełnionych wymagań',
   views: 'odsłon',
   sections: 'części',

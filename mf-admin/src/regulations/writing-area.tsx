@@ -2,7 +2,7 @@ import { useDeferredValue, useState } from 'react';
 import { Markdown } from '@puchar/shared/markdown';
 import { Tabs, useIsMobile } from '@puchar/shared/kit';
 import { TextAreaField } from '../lib/form/fields.tsx';
-import previewStyles from './preview.module.css';
+import markdown from '../lib/ui/markdown.module.css';
 import panel from '../lib/ui/panel.module.css';
 import styles from './regulations.module.css';
 import { texts } from './texts.pl.ts';
@@ -49,8 +49,8 @@ function Preview({ text }: { text: string }) {
       {shown.trim() === '' ? (
         <p className={panel.meta}>{texts.previewEmpty}</p>
       ) : (
-        <div className={previewStyles.text}>
-          <Markdown source={shown} classes={previewStyles} />
+        <div className={markdown.text}>
+          <Markdown source={shown} classes={markdown} />
         </div>
       )}
     </section>

@@ -1,5 +1,4 @@
 import { archiveEndpoints } from './archive-endpoints.ts';
-
 import { consentEndpoints } from './consent-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';

@@ -3,7 +3,7 @@ import { bracketNode } from './bracket.ts';
 import { edition, stage } from './edition.ts';
 import { standing } from './group.ts';
 import { meeting } from './meeting.ts';
-import { sponsorCategory } from './site.ts';
+import { regulations, sponsor, sponsorCategory } from './site.ts';
 import { teamSummary } from './team.ts';
 import { markdownText } from './markdown-text.ts';
 import { chosenInstant, id, instant, lineText, webUrl } from './text.ts';
@@ -32,7 +32,7 @@ export type SponsorUpdate = z.output<typeof sponsorUpdate>;
 
 const ordinalError = 'Podaj liczbę całkowitą od 1 do 200 albo zostaw puste.';
 
-export const editionInput = z.strictObject({
+const editionFields = z.strictObject({
   name: lineText(1, 120, { missing: 'Podaj nazwę edycji.' }),
   year: z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200, 'Podaj rok.')),
   ordinal: z.optional(
@@ -40,9 +40,13 @@ export const editionInput = z.strictObject({
   ),
   submissionsStartDate: z.nullable(chosenInstant),
 });
+export const editionInput = z.extend(editionFields, {
+  /** From the edition that was the current one. What belongs to the cup as a whole stays anyway. */
+  copy: z.optional(z.strictObject({ regulations: z.boolean(), sponsors: z.boolean() })),
+});
 export type EditionInput = z.output<typeof editionInput>;
 export const editionUpdate = z.strictObject({
-  ...z.partial(editionInput).shape,
+  ...z.partial(editionFields).shape,
   consentsDeadline: z.optional(z.nullable(chosenInstant)),
   rosterDeadline: z.optional(z.nullable(chosenInstant)),
   expectedUpdatedAt: z.optional(instant),
@@ -67,6 +71,8 @@ export const editionRecord = z.strictObject({
   groups: z.array(z.strictObject({ id, name: z.string(), standings: z.array(standing) })),
   meetings: z.array(meeting),
   bracket: z.nullable(bracketNode),
+  regulations: z.nullable(regulations),
+  sponsors: z.array(sponsor),
 });
 export type EditionRecord = z.infer<typeof editionRecord>;
 

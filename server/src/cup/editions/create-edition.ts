@@ -2,7 +2,8 @@ import { changeTopics } from '@puchar/shared/contract';
 import type { EditionInput, EditionRow } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../platform/context.ts';
-import { editions } from '../../platform/database/schema.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { editions, regulations, sponsors } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { readEdition } from '../current-edition.ts';
@@ -22,6 +23,25 @@ export async function makeEmptyEdition({
   return rows.length > 0;
 }
 
+async function copyFrom(
+  tx: Transaction,
+  from: string,
+  { to, at, copy }: { to: string; at: Date; copy: NonNullable<EditionInput['copy']> },
+): Promise<void> {
+  if (copy.regulations) {
+    const rows = await tx.select().from(regulations).where(eq(regulations.editionId, from));
+    const copies = rows.map(({ content }) => ({ editionId: to, content, lastUpdatedAt: at }));
+    if (copies.length > 0) await tx.insert(regulations).values(copies);
+  }
+  if (copy.sponsors) {
+    const rows = await tx.select().from(sponsors).where(eq(sponsors.editionId, from));
+    const copies = rows.map(({ place, name, websiteUrl, logoHash, category }) => {
+      return { editionId: to, place, name, websiteUrl, logoHash, category, updatedAt: at };
+    });
+    if (copies.length > 0) await tx.insert(sponsors).values(copies);
+  }
+}
+
 const uniqueViolation = '23505';
 
 export async function createEdition(
@@ -29,12 +49,13 @@ export async function createEdition(
   { input, actorId }: { input: EditionInput; actorId: string },
 ): Promise<EditionRow> {
   const at = clock.now();
-  const { name, year, ordinal = null, submissionsStartDate } = input;
+  const { name, year, ordinal = null, submissionsStartDate, copy } = input;
   const made = await transaction(db, async (tx) => {
-    await tx
+    const [replaced] = await tx
       .update(editions)
       .set({ isCurrent: false, updatedAt: laterVersion(editions.updatedAt, at) })
-      .where(eq(editions.isCurrent, true));
+      .where(eq(editions.isCurrent, true))
+      .returning({ id: editions.id });
     const [row] = await tx
       .insert(editions)
       .values({
@@ -49,7 +70,12 @@ export async function createEdition(
       .returning({ id: editions.id });
     const edition = row && (await readEdition(tx, row.id));
     if (!edition) throw new AppError('INTERNAL');
-    const details = { name, year };
+    if (replaced && copy) await copyFrom(tx, replaced.id, { to: edition.id, at, copy });
+    const copied = copy && {
+      copiedRegulations: copy.regulations,
+      copiedSponsors: copy.sponsors,
+    };
+    const details = { name, year, ...copied };
     await recordEvent(tx, {
       at,
       actorId,

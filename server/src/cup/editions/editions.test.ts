@@ -1,5 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { agreements, editions, teams } from '../../platform/database/schema.ts';
+import type { Sponsor } from '@puchar/shared/contract';
+import {
+  agreements,
+  editions,
+  pictures,
+  regulations,
+  sponsors,
+  teams,
+} from '../../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession } from '../../testing/organiser-session.ts';
@@ -15,6 +23,12 @@ beforeEach(async () => {
   call = await organiserSession(app);
 });
 afterAll(() => app.close());
+
+async function storeTestPicture({ context: { db } }: TestApp) {
+  const picture = { hash: 'a'.repeat(64), mime: 'image/webp', width: 10, height: 10 };
+  await db.insert(pictures).values(picture);
+  return picture;
+}
 
 const current = async () => (await app.publicApp.inject('/api/editions/get-current')).json();
 const input = { name: 'Puchar 2027', year: 2027, submissionsStartDate: '2026-12-12T11:00:00Z' };
@@ -46,6 +60,39 @@ test('an edition may say which one it is, and take it back', async () => {
   expect((await change(8.5)).status).toBe(400);
   expect((await change(null)).status).toBe(200);
   expect((await current()).ordinal).toBeNull();
+});
+
+test('a new edition takes regulations and sponsors along as wished, and the old ones stay', async () => {
+  const { db } = app.context;
+  const old = await seedEdition(db, 'POST');
+  const { hash } = await storeTestPicture(app);
+  await db.insert(regulations).values({ editionId: old.id, content: '# Zasady' });
+  const sponsor = { name: 'Hala', websiteUrl: 'https://hala.example', logoHash: hash };
+  await db.insert(sponsors).values([
+    { ...sponsor, editionId: old.id, place: 1, category: 'STRATEGIC_PARTNER' },
+    { ...sponsor, editionId: old.id, place: 0, name: 'Pierwsza' },
+  ]);
+  const read = async (path: string) => (await app.publicApp.inject(`/api${path}`)).json();
+  const before = await read('/sponsors/get');
+  const copy = { regulations: true, sponsors: true };
+  const second = (await call('POST', '/editions/create', { ...input, copy })).body;
+  expect((await read('/regulations')).content).toBe('# Zasady');
+  const copies = await read('/sponsors/get');
+  const shown = ({ name, logoUrl, category }: Sponsor) => ({ name, logoUrl, category });
+  expect(copies.map(shown)).toEqual(before.map(shown));
+  expect(copies[0].id).not.toBe(before[0].id);
+  // A change of the copy leaves the old one alone.
+  await call('DELETE', `/sponsors/delete/${copies[0].id}`);
+  const { body: record } = await call('GET', `/editions/${old.id}/record`);
+  expect(record.regulations.content).toBe('# Zasady');
+  expect(record.sponsors.map(shown)).toEqual(before.map(shown));
+
+  await call('POST', '/editions/create', { ...input, copy: { ...copy, regulations: false } });
+  expect((await app.publicApp.inject('/api/regulations')).statusCode).toBe(404);
+  expect(await read('/sponsors/get')).toHaveLength(1);
+  await call('POST', '/editions/create', input);
+  expect(await read('/sponsors/get')).toEqual([]);
+  expect((await call('GET', `/editions/${second.id}/record`)).body.sponsors).toHaveLength(1);
 });
 
 test('of five editions made at once one is the current one', async () => {

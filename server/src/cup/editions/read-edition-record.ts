@@ -5,6 +5,8 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readEdition } from '../current-edition.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from '../meeting-rows.ts';
 import { acceptedTeams, readBracket } from '../build-bracket.ts';
+import { readRegulations } from '../regulations/read-regulations.ts';
+import { readSponsors } from '../sponsors/read-sponsors.ts';
 import { groupTable, readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups, meetings } from '../../platform/database/schema.ts';
@@ -28,5 +30,7 @@ export async function readEditionRecord(db: Database, id: string): Promise<Editi
       .map((group) => ({ ...group, standings: groupTable(results, group.id) })),
     meetings: played.map(toMeeting),
     bracket: await readBracket(db, id),
+    regulations: await readRegulations(db, id),
+    sponsors: await readSponsors(db, undefined, id),
   };
 }

@@ -22,7 +22,7 @@ import { gameColumns, toGames } from '../../game-rows.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from '../../meeting-rows.ts';
 import type { MeetingRow } from '../../meeting-rows.ts';
 import { publicPlayers } from '../../public-teams.ts';
-import { toRegulations } from '../../regulations/set-regulations.ts';
+import { toRegulations } from '../../regulations/read-regulations.ts';
 import { groupTable, readResults } from '../../tables.ts';
 
 type ArchivedTeam = EditionArchive['teams'][number];
