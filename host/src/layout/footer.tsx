@@ -7,6 +7,7 @@ import { fanProjectNotice, texts } from './texts.pl.ts';
 const consents = { to: '/zgody-rodo', label: texts.consents };
 const links = [
   { to: '/o-nas', label: texts.about },
+  { to: '/edycje', label: texts.archive },
   { to: '/prywatnosc', label: texts.privacy },
   { to: '/dostepnosc', label: texts.accessibility },
 ];

@@ -2,6 +2,7 @@ export const texts = {
   skip: 'Przejdź do treści',
   theme: { dark: 'Motyw: ciemny', light: 'Motyw: jasny' },
   about: 'O nas',
+  archive: 'Archiwum',
   privacy: 'Prywatność',
   consents: 'Zgody RODO',
   accessibility: 'Deklaracja dostępności',

@@ -1,20 +1,6 @@
-import {
-  ErrorState,
-  SectionHeading,
-  SponsorCard,
-  apiQuery,
-  endpoints,
-  useQuery,
-} from '@puchar/shared/kit';
-import type { SponsorCategory } from '@puchar/shared/contract';
-import styles from './partners.module.css';
+import { ErrorState, apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
+import { PartnerGroups } from './partner-groups.tsx';
 import { texts } from './texts.pl.ts';
-
-const categories: readonly { title: string; category: SponsorCategory | null }[] = [
-  { title: texts.strategic, category: 'STRATEGIC_PARTNER' },
-  { title: texts.content, category: 'CONTENT_PARTNER' },
-  { title: texts.others, category: null },
-];
 
 /** The same block on every page that names the partners. */
 export function Partners() {
@@ -22,33 +8,5 @@ export function Partners() {
   if (isError && data.length === 0) {
     return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
   }
-  const shown = categories
-    .map(({ title, category }) => ({
-      title,
-      category,
-      members: data.filter((partner) => partner.category === category),
-    }))
-    .filter(({ members }) => members.length > 0);
-  if (shown.length === 0) return null;
-  // A block of partners without a category is named by its heading.
-  const isPlain = shown.every(({ category }) => category === null);
-  return (
-    <section className={styles.section}>
-      <SectionHeading id="partnerzy">{texts.title}</SectionHeading>
-      <div className={styles.groups}>
-        {shown.map(({ title, members }) => (
-          <div key={title} className={styles.group}>
-            {isPlain ? null : <h3 className={styles.category}>{title}</h3>}
-            <ul className={styles.cards}>
-              {members.map((partner) => (
-                <li key={partner.id}>
-                  <SponsorCard {...partner} />
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
+  return <PartnerGroups partners={data} />;
 }

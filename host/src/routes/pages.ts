@@ -17,6 +17,17 @@ const files: Readonly<Record<string, () => PageFile>> = {
   privacy: () => import(/* webpackChunkName: "privacy" */ './privacy/privacy.page.tsx'),
   accessibility: () =>
     import(/* webpackChunkName: "accessibility" */ './accessibility/accessibility.page.tsx'),
+  archive: () => import(/* webpackChunkName: "archive" */ './archive/archive.page.tsx'),
+  'archived-edition': () =>
+    import(/* webpackChunkName: "archived-edition" */ './archive/archived-edition.page.tsx'),
+  'archived-regulations': () =>
+    import(
+      /* webpackChunkName: "archived-regulations" */ './archive/archived-regulations.page.tsx'
+    ),
+  'archived-team': () =>
+    import(/* webpackChunkName: "archived-team" */ './archive/archived-team.page.tsx'),
+  'archived-match': () =>
+    import(/* webpackChunkName: "archived-match" */ './archive/archived-match.page.tsx'),
 };
 
 const loading = new Map<string, PageFile>();

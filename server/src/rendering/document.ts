@@ -46,7 +46,7 @@ export function pageMeta(
       url: `${publicUrl}${cardAddress(shown.image, shown.card)}`,
       width: cardWidth,
       height: cardHeight,
-      alt: page === null ? cupPicture(cup) : pagePicture(page.title),
+      alt: shown.image === cupCardPath ? cupPicture(cup) : pagePicture(shown.title),
     },
   };
 }

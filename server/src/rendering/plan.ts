@@ -121,7 +121,8 @@ function planOfHost(
   const page = host.pages.find(
     ({ path, stages }) => stages.includes(stage) && matchRoute(path, requested.pathname) !== null,
   );
-  if (page === undefined) return null;
+  const params = page === undefined ? null : matchRoute(page.path, requested.pathname);
+  if (page === undefined || params === null) return null;
   const own = page.data.filter(
     (rule) => fits(rule, requested.search) && (rule.stages?.includes(stage) ?? true),
   );
@@ -133,10 +134,10 @@ function planOfHost(
   return {
     title: page.title,
     owner: null,
-    path: page.path,
-    subject: null,
+    path: fillPath(page.path, params),
+    subject: subjectOf(own, params),
     answers: [...own, ...fills.flatMap(({ slot }) => slot.data)].map(({ get }) =>
-      fillPath(get, {}),
+      fillPath(get, params),
     ),
     preloads: [
       ...chunk,

@@ -10,6 +10,7 @@ import { createChunkReader } from '../modules/registry.repository.ts';
 import { previewResponse, previewOf } from '../modules/previews/preview-document.ts';
 import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
 import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
+import { archivedAddress } from '../cup/archive/old-addresses.ts';
 import { readCupName, readSharedPage } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import { createPageReads, createRenderContent } from './content.ts';
@@ -93,6 +94,12 @@ export class PageServer {
       preview === null && keys === null
         ? await this.composeCached(document, plan)
         : createResponse(await this.compose(document, plan, keys));
+    // What is not in the present edition may be in an earlier one.
+    const moved =
+      page.status === 404 && this.site === 'public' && preview === null
+        ? await archivedAddress(this.context.db, pathname)
+        : null;
+    if (moved !== null) return reply.header('cache-control', 'no-cache').redirect(moved, 302);
     const response = this.withTheme(page, chosenTheme(request.headers.cookie ?? ''));
     const isPrivate = personal || preview !== null || this.site === 'organisers';
     const isShared = !isPrivate && registry !== null;

@@ -15,6 +15,7 @@ const byPath: Readonly<Record<string, string>> = {
   '/dostepnosc': 'Deklaracja dostępności strony i budynku, w którym odbywa się finał.',
   '/mecze': 'Terminarz i wyniki: mecze trwające, nadchodzące i zakończone.',
   '/druzyny': 'Wszystkie drużyny turnieju z tabelami grup.',
+  '/edycje': 'Archiwum turnieju: mistrzowie, drabinki, tabele i mecze minionych edycji.',
   '/drabinka': 'Drabinka fazy pucharowej: kto z kim gra i kto przechodzi dalej.',
 };
 

@@ -13,8 +13,8 @@ import {
 import { endpoint } from './endpoint.ts';
 import { staticData } from './site.ts';
 
-/** What happened is not changed any more, but names of persons are erased, which publishes `team`. */
-const topics = ['edition', 'team'] as const;
+/** What happened is not changed any more; names of persons are erased, which publishes `team`, and schools renamed. */
+const topics = ['edition', 'team', 'school'] as const;
 
 /** Past editions. Not part of the kit: only their own pages load the schemas. */
 export const archiveEndpoints = {
@@ -81,7 +81,7 @@ export const archiveEndpoints = {
     method: 'GET',
     path: '/editions/champion',
     access: 'public',
-    topics: ['edition', 'bracket', 'meeting', 'team', 'group'],
+    topics: ['edition', 'bracket', 'meeting', 'team', 'group', 'school'],
     summary: 'Champion of the current edition with the way to the title; null before the final.',
     answer: z.nullable(champion),
   }),

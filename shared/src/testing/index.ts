@@ -1,3 +1,4 @@
+export * from './archive-builders.ts';
 export * from './builders.ts';
 export * from './cup-builder.ts';
 export { complain, takeComplaints } from './fake-api.ts';

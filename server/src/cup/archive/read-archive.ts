@@ -10,23 +10,22 @@ import type { SQL } from 'drizzle-orm';
 import { acceptedTeams, readBracket } from '../build-bracket.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from '../meeting-rows.ts';
 import { readRegulations } from '../regulations/read-regulations.ts';
-import { schoolName } from '../schools/school-name.ts';
 import { readSponsors } from '../sponsors/read-sponsors.ts';
 import { groupTable, readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { games, groups, meetings } from '../../platform/database/schema.ts';
+import { games, groups, meetings, schools, teams } from '../../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
 import { headOf, pastEditionAt, pastEditions } from './find-archived.ts';
 import type { PastEdition } from './find-archived.ts';
 import { readChampion } from './read-champion.ts';
 
-const finished = (hadLadder: boolean) => [
-  eq(meetings.state, 'FINISHED'),
-  hadLadder ? undefined : eq(meetings.stage, 'GROUP'),
-];
+/** What was public when the edition was replaced. */
+export function shownMeetings({ id, hadLadder }: PastEdition): SQL | undefined {
+  return and(isMeetingOf(id), hadLadder ? undefined : eq(meetings.stage, 'GROUP'));
+}
 
-/** What was public when the edition was replaced, and was finished. */
-export function archivedMeetings({ id, hadLadder }: PastEdition): SQL | undefined {
-  return and(isMeetingOf(id), ...finished(hadLadder));
+export function archivedMeetings(edition: PastEdition): SQL | undefined {
+  return and(shownMeetings(edition), eq(meetings.state, 'FINISHED'));
 }
 
 export async function readMeetings(
@@ -49,7 +48,14 @@ async function countGames(db: Database, { id, hadLadder }: PastEdition): Promise
     .select({ played: count() })
     .from(games)
     .innerJoin(meetings, eq(meetings.id, games.meetingId))
-    .where(and(eq(meetings.editionId, id), ...finished(hadLadder), isNotNull(games.winnerId)));
+    .where(
+      and(
+        eq(meetings.editionId, id),
+        eq(meetings.state, 'FINISHED'),
+        hadLadder ? undefined : eq(meetings.stage, 'GROUP'),
+        isNotNull(games.winnerId),
+      ),
+    );
   return row?.played ?? 0;
 }
 
@@ -80,19 +86,34 @@ async function readTables(db: Database, editionId: string) {
     .map((group) => ({ ...group, standings: groupTable(results, group.id) }));
 }
 
+async function readTeams(db: Database, editionId: string) {
+  const rows = await db
+    .select({
+      id: teams.id,
+      name: teams.name,
+      tag: teams.tag,
+      logoHash: teams.logoHash,
+      schoolTag: teams.schoolTag,
+      schoolName: schools.name,
+    })
+    .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
+    .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
+  return rows
+    .map(({ logoHash, ...team }) => ({ ...team, logoUrl: pictureAddressOrNull(logoHash) }))
+    .sort(compareNames);
+}
+
 export async function readArchivedEdition(
   db: Database,
   address: string,
 ): Promise<ArchivedEditionDetail> {
   const edition = await pastEditionAt(db, address);
-  const teams = [...(await acceptedTeams(db, undefined, edition.id)).values()];
   return {
     edition: headOf(edition),
     games: await countGames(db, edition),
     champion: await championOf(db, edition),
-    teams: teams
-      .map((team) => ({ ...team, schoolName: schoolName(team.schoolTag) }))
-      .sort(compareNames),
+    teams: await readTeams(db, edition.id),
     groups: await readTables(db, edition.id),
     bracket: edition.hadLadder ? await readBracket(db, edition.id) : null,
     meetings: await readMeetings(db, edition),

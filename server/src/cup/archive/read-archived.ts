@@ -8,11 +8,10 @@ import { foldText } from '@puchar/shared/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import { gameColumns, toGames } from '../game-rows.ts';
 import { selectMeetings, toMeeting } from '../meeting-rows.ts';
-import { publicPlayers, teamFields } from '../public-teams.ts';
-import { schoolName } from '../schools/school-name.ts';
+import { publicPlayers, teamColumns, teamFields } from '../public-teams.ts';
 import { readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { games, groups, meetings, teams } from '../../platform/database/schema.ts';
+import { games, groups, meetings, schools, teams } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { headOf, pastEditionAt } from './find-archived.ts';
 import { archivedMeetings, readMeetings } from './read-archive.ts';
@@ -46,8 +45,9 @@ export async function readArchivedTeam(
 ): Promise<ArchivedTeam> {
   const edition = await pastEditionAt(db, year);
   const [row] = await db
-    .select()
+    .select(teamColumns)
     .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(
       and(
         eq(teams.editionId, edition.id),
@@ -57,11 +57,12 @@ export async function readArchivedTeam(
     );
   if (row === undefined) throw new AppError('NOT_FOUND');
   const fields = teamFields(await readResults(db, edition.id))(row);
-  const { id, name, logoUrl, schoolTag, droppedOut, groupPosition, statistics } = fields;
+  const { id, name, logoUrl, schoolTag, schoolName, droppedOut, groupPosition, statistics } =
+    fields;
   const group = await groupName(db, row.groupId);
   return {
     edition: headOf(edition),
-    team: { id, name, tag: row.tag, logoUrl, schoolTag, schoolName: schoolName(schoolTag) },
+    team: { id, name, tag: row.tag, logoUrl, schoolTag, schoolName },
     ...(droppedOut === undefined ? {} : { droppedOut }),
     group: group === null ? null : { name: group, position: droppedOut ? null : groupPosition },
     statistics,

@@ -2,7 +2,6 @@ import type { BracketNode, Champion } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { readBracket } from '../build-bracket.ts';
 import { currentEditionId, findCurrentEdition } from '../current-edition.ts';
-import { schoolName } from '../schools/school-name.ts';
 import { groupPositions, readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups } from '../../platform/database/schema.ts';
@@ -36,7 +35,7 @@ export async function readChampion(db: Database, past?: string): Promise<Champio
   const { team1, team2 } = final.meeting;
   const { wins: _, ...team } = winner === team1.id ? team1 : team2;
   return {
-    team: { ...team, schoolName: schoolName(team.schoolTag) },
+    team: { ...team, schoolName: team.schoolName ?? team.schoolTag },
     group: await groupPlaceOf(db, winner, past),
     way: wayOf(winner, final).reverse(),
   };

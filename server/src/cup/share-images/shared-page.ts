@@ -5,6 +5,7 @@ import type { MeetingEnding } from '@puchar/shared/domain';
 import type * as z from 'zod/mini';
 import type { Responses } from '../../platform/context.ts';
 import { pictureHashOf } from '../../platform/storage/picture-address.ts';
+import { isAboutArchived, readArchivePage } from '../archive/archive-pages.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
 
@@ -138,7 +139,7 @@ const aboutMeeting = /^\/meetings\/[^/?]+$/;
 const aboutTeam = /^\/teams\/[^/?]+$/;
 
 export function isAboutOne(path: string): boolean {
-  return aboutMeeting.test(path) || aboutTeam.test(path);
+  return aboutMeeting.test(path) || aboutTeam.test(path) || isAboutArchived(path);
 }
 
 /** @param path Below `/api`. @returns Null when the public sees no such thing. */
@@ -149,6 +150,11 @@ export async function readSharedPage(
   if (aboutMeeting.test(path)) {
     const detail = await readResponse(responses, path, endpoints.getMeeting.answer);
     return detail && matchPage(detail.meet, await readCupName(responses));
+  }
+  if (isAboutArchived(path)) {
+    const page = await readArchivePage(responses, path);
+    const card = cupCard(await readCupName(responses));
+    return page && { ...page, image: cupCardPath, card };
   }
   if (!aboutTeam.test(path)) return null;
   const shown = await readResponse(responses, path, endpoints.getTeam.answer);

@@ -11,7 +11,7 @@ const template = [
   '<body><div id="root"></div><noscript><p>Skrypty!</p></noscript><!--server:data--></body>',
 ].join('');
 
-export function writeHostBuild(): string {
+export function writeHostBuild(more: readonly object[] = []): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
   const files: Record<string, string> = {
     'index.html': template,
@@ -31,6 +31,7 @@ export function writeHostBuild(): string {
           data: [{ get: '/groups' }],
           query: ['widok'],
         },
+        ...more,
       ],
     }),
     'assets/main.css': '@layer base{h1{color:red}.unused{color:red}}',

@@ -13,9 +13,11 @@ export interface MatchRowProps {
   meeting: Meeting;
   /** `time` under a heading with the day. */
   when?: 'date' | 'time';
+  /** Its page; that of the present edition by default. */
+  to?: string;
 }
 
-function When({ meeting, when }: Required<MatchRowProps>) {
+function When({ meeting, when }: Required<Omit<MatchRowProps, 'to'>>) {
   if (meeting.toBeRescheduled) return <span className={styles.open}>{texts.toBeRescheduled}</span>;
   return (
     <time className={styles.when} dateTime={meeting.date}>
@@ -92,9 +94,9 @@ function noteOf(meeting: Meeting): ReactNode {
   return meeting.groupName === null ? null : `${texts.group} ${meeting.groupName}`;
 }
 
-export function MatchRow({ meeting, when = 'date' }: MatchRowProps) {
+export function MatchRow({ meeting, when = 'date', to = `/mecze/${meeting.id}` }: MatchRowProps) {
   return (
-    <Link to={`/mecze/${meeting.id}`} className={styles.row} data-state={meeting.state}>
+    <Link to={to} className={styles.row} data-state={meeting.state}>
       <When meeting={meeting} when={when} />
       <span className={styles.teams}>
         {' '}
