@@ -9,7 +9,7 @@ const open = (cup = aCup()) =>
     renderAt(<AboutPage />, { url: '/o-nas', firstData: [['/cup', cup]] });
   });
 
-beforeEach(() => void fakeApi({ getSponsors: [] }));
+beforeEach(() => void fakeApi({ getSponsors: [], getArchive: [] }));
 
 test('the page has every section of the specification', async () => {
   await open();
@@ -26,7 +26,7 @@ test('the page has every section of the specification', async () => {
 });
 
 test('the partners are those of the home page', async () => {
-  fakeApi({ getSponsors: [aSponsor({ category: null })] });
+  fakeApi({ getSponsors: [aSponsor({ category: null })], getArchive: [] });
   await open();
   expect(await screen.findByRole('heading', { name: 'Partnerzy', level: 2 })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Odwiedź stronę Księgarnia/ })).toBeInTheDocument();
@@ -44,8 +44,32 @@ test('earlier editions stand as games of the most that can be', async () => {
 });
 
 test('of a cup that says nothing of itself only what others gave is shown', async () => {
-  fakeApi({ getSponsors: [aSponsor({ category: null })] });
+  fakeApi({ getSponsors: [aSponsor({ category: null })], getArchive: [] });
   await open(emptyCup);
   expect(await screen.findByRole('heading', { name: 'Partnerzy', level: 2 })).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+});
+
+test('editions of the archive replace what was entered by hand, and the archive is linked', async () => {
+  const past = { name: 'Puchar', ordinal: null, teams: 8, champion: null };
+  fakeApi({
+    getSponsors: [],
+    getArchive: [
+      { ...past, address: '2025', year: 2025, games: 190 },
+      { ...past, address: '2024-2', year: 2024, games: 12 },
+      { ...past, address: '2024', year: 2024, games: 80 },
+    ],
+  });
+  await open();
+  const link = await screen.findByRole('link', { name: /minionych edycji/ });
+  expect(link).toHaveAttribute('href', '/edycje');
+  const chart = screen.getByRole('list', { name: 'Rozegrane gry w poprzednich edycjach' });
+  const rows = within(chart).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    '2022 58 na 190 gier',
+    '2023 111 na 190 gier',
+    '2024 80 na 190 gier',
+    '2024-2 12 na 190 gier',
+    '2025 190 na 190 gier',
+  ]);
 });

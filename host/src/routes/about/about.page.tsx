@@ -1,4 +1,14 @@
-import { BarChart, OrganizerCard, SectionHeading, useCup } from '@puchar/shared/kit';
+import { archiveEndpoints } from '@puchar/shared/archive';
+import {
+  BarChart,
+  Link,
+  OrganizerCard,
+  SectionHeading,
+  apiQuery,
+  useCup,
+  useQuery,
+} from '@puchar/shared/kit';
+import { previousEditions } from '../../cup/previous-editions.ts';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { markdownFile, ServedMarkdown } from '../../layout/served-markdown.tsx';
 import { Partners } from '../../partners/partners.tsx';
@@ -10,11 +20,13 @@ import { texts } from './texts.pl.ts';
 export const loadAhead = markdownFile;
 
 function PreviousEditions() {
-  const { editions } = useCup().history;
+  const { editions: byHand } = useCup().history;
+  const { data: archive = [] } = useQuery(apiQuery(archiveEndpoints.getArchive, {}));
+  const editions = previousEditions(byHand, archive);
   if (editions.length === 0) return null;
   const most = Math.max(...editions.map(({ games }) => games));
-  const rows = editions.map(({ year, games }) => ({
-    label: String(year),
+  const rows = editions.map(({ label, games }) => ({
+    label,
     value: games,
     text: texts.gamesOfMax(games, most),
   }));
@@ -22,6 +34,11 @@ function PreviousEditions() {
     <section className={styles.section}>
       <SectionHeading id="poprzednie-edycje">{texts.previousEditions}</SectionHeading>
       <BarChart label={texts.gamesByEdition} rows={rows} max={most} />
+      {archive.length > 0 && (
+        <p>
+          <Link to="/edycje">{texts.archive}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -4,6 +4,7 @@ export const texts = {
   previousEditions: 'Poprzednie edycje',
   gamesByEdition: 'Rozegrane gry w poprzednich edycjach',
   gamesOfMax: (games: number, max: number) => `${games} na ${max} gier`,
+  archive: 'Mistrzowie, drabinki i mecze minionych edycji',
   organizers: 'Organizatorzy',
   gallery: 'Galeria',
   galleryPosition: (at: number, all: number) => `Zdjęcie ${at} z ${all}`,
