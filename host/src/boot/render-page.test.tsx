@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RegistryDocument, RegistryModule, Stage } from '@puchar/shared/contract';
 import { Slot, apiKey } from '@puchar/shared/kit';
 import type { LoadedModule, PageJob } from '@puchar/shared/remote';
-import { aMeeting, aCup, anEdition, complain, setScreen } from '@puchar/shared/testing';
+import { aChampion, aCup, aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
 import { App } from '../app.tsx';
 import { renderPage } from './render-page.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -113,10 +113,19 @@ const regulations = {
 };
 
 test.each<[string, Partial<PageJob> & { stage?: Stage }, string]>([
-  ['home before submissions', { stage: 'PRE_SUBMISSIONS', answers: {} }, 'Zapisy ruszają'],
+  ['home before submissions', { stage: 'PRE_SUBMISSIONS', answers: {} }, 'Początek zapisów'],
   ['home in submissions', { stage: 'SUBMISSIONS' }, 'Zapisy ruszyły!'],
   ['home among groups', {}, 'Więcej o turnieju'],
-  ['about', { path: '/o-nas' }, 'Po co to robimy'],
+  [
+    'home after the cup',
+    { stage: 'POST', answers: { ...homeResponses, '/editions/champion': aChampion() } },
+    'Finał',
+  ],
+  [
+    'about',
+    { path: '/o-nas', answers: { '/sponsors/get': [], '/editions/archive': [] } },
+    'Po co to robimy',
+  ],
   ['regulations', { path: '/regulamin', answers: { '/regulations': regulations } }, 'uczciwie'],
   ['privacy', { path: '/prywatnosc' }, 'Prywatność'],
   ['accessibility', { path: '/dostepnosc/' }, 'Deklaracja dostępności'],

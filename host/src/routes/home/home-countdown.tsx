@@ -1,31 +1,50 @@
 import { useState } from 'react';
 import { Countdown, apiQuery, endpoints, useQuery } from '@puchar/shared/kit';
-import { formatLongDay } from '@puchar/shared/domain';
+import { formatLongDay, formatTime } from '@puchar/shared/domain';
 import { CupMark } from '../../cup/cup-mark.tsx';
 import styles from './home-countdown.module.css';
 import { texts } from './texts.pl.ts';
 
-export function HomeCountdown() {
-  const { data: edition } = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
-  /** The moment that has passed; organisers may choose a later one. */
-  const [over, setOver] = useState<string | null>(null);
-  const target = edition?.submissionsStartDate ?? '2024-12-12T00:00:00+01:00';
+function Until({ target }: { target: string }) {
+  const [isOver, setOver] = useState(false);
   return (
-    <section className={styles.hero}>
-      <CupMark height={120} />
+    <>
+      {/* True before and after that moment: the HTML has no clock. */}
       <h1 className={styles.title}>
-        {texts.registrationsStart} <span className={styles.day}>{formatLongDay(target)}</span>
+        {texts.registrationsStart}{' '}
+        <time className={styles.day} dateTime={target}>
+          <span>{formatLongDay(target)}</span>{' '}
+          <span className={styles.hour}>{texts.atHour(formatTime(target))}</span>
+        </time>
       </h1>
       <Countdown
-        key={target}
         target={target}
         size="large"
         label={texts.untilRegistrations}
-        onFinish={() => setOver(target)}
+        onFinish={() => setOver(true)}
       />
       <p className={styles.over} role="status">
-        {over === target && texts.registrationsSoon}
+        {isOver && texts.registrationsSoon}
       </p>
+    </>
+  );
+}
+
+export function HomeCountdown() {
+  const { data: edition } = useQuery(apiQuery(endpoints.getCurrentEdition, {}));
+  const target = edition?.submissionsStartDate ?? null;
+  return (
+    <section className={styles.hero}>
+      <CupMark height={120} />
+      {target === null ? (
+        <>
+          <h1 className={styles.title}>{texts.registrationsAhead}</h1>
+          <p className={styles.over}>{texts.dateFollows}</p>
+        </>
+      ) : (
+        // Organisers may choose a later moment.
+        <Until key={target} target={target} />
+      )}
     </section>
   );
 }

@@ -1,11 +1,33 @@
-import { ButtonLink, Slot, endpoints, useCup, useCupName } from '@puchar/shared/kit';
+import { archiveEndpoints } from '@puchar/shared/archive';
+import {
+  ButtonLink,
+  Slot,
+  apiQuery,
+  endpoints,
+  useCup,
+  useCupName,
+  useQuery,
+} from '@puchar/shared/kit';
+import { ChampionBlock } from '../../champion/champion-block.tsx';
 import { Partners } from '../../partners/partners.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-news.module.css';
 import { RecentMedia } from './recent-media.tsx';
 import { texts } from './texts.pl.ts';
 
-export function HomeNews() {
+function PresentChampion() {
+  const { data: champion } = useQuery(apiQuery(archiveEndpoints.getChampion, {}));
+  if (!champion) return null;
+  return (
+    <ChampionBlock
+      champion={champion}
+      teamPath={(tag) => `/druzyny/${encodeURIComponent(tag)}`}
+      meetingPath={(id) => `/mecze/${id}`}
+    />
+  );
+}
+
+export function HomeNews({ isOver }: { isOver: boolean }) {
   const { title, year } = useCupName();
   const { identity, texts: written } = useCup();
   return (
@@ -21,6 +43,7 @@ export function HomeNews() {
       >
         <ButtonLink to="/o-nas">{texts.more}</ButtonLink>
       </Hero>
+      {isOver && <PresentChampion />}
       <Slot name="home.matches" />
       <RecentMedia
         id="filmy"

@@ -7,6 +7,7 @@ import type {
   Stage,
 } from '@puchar/shared/contract';
 import {
+  aChampion,
   aMediaItem,
   aSponsor,
   anEdition,
@@ -52,6 +53,7 @@ function open(
     getSponsors: [],
     getRecentVideos: [],
     getRecentStreams: [],
+    getChampion: null,
     ...responses,
   });
   const view = renderAt(<HomePage />, {
@@ -72,16 +74,24 @@ const newsStages: Stage[] = ['GROUPS', 'LADDER', 'POST'];
 
 test('before submissions there is only the countdown, and nothing is fetched', () => {
   const { api } = open({ stage: 'PRE_SUBMISSIONS', submissionsStartDate: '2090-01-15T10:00:00Z' });
-  expect(headings()).toEqual(['Zapisy ruszają 15 stycznia 2090']);
+  expect(headings()).toEqual(['Początek zapisów 15 stycznia 2090 godz. 11:00']);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
   expect(screen.getByRole('timer', { name: 'Czas do rozpoczęcia zapisów' })).toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   expect(api.calls).toEqual([]);
 });
 
-test('without a date the countdown goes to 12 December 2024, and is over', () => {
+test('without a date nothing is counted down to', () => {
   open({ stage: 'PRE_SUBMISSIONS', submissionsStartDate: null });
-  expect(screen.getByRole('heading')).toHaveTextContent('12 grudnia 2024');
-  expect(screen.getByText('Zapisy ruszą lada chwila.')).toBeInTheDocument();
+  expect(headings()).toEqual(['Zapisy jeszcze się nie zaczęły']);
+  expect(screen.getByText('Termin podamy na tej stronie.')).toBeInTheDocument();
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('a date that has passed is said to have passed', () => {
+  open({ stage: 'PRE_SUBMISSIONS', submissionsStartDate: '2024-12-12T11:00:00Z' });
+  expect(headings()).toEqual(['Początek zapisów 12 grudnia 2024 godz. 12:00']);
+  expect(screen.getByRole('status')).toHaveTextContent('Ten termin już minął.');
 });
 
 test('during submissions the page calls to register and says how', async () => {
@@ -136,6 +146,29 @@ test.each(newsStages)(
     expect(screen.getByText('miejsce home.matches')).toBeInTheDocument();
   },
 );
+
+test('after the cup home shows the champion, the final and the way there', async () => {
+  open({ stage: 'POST' }, { getChampion: aChampion() });
+  const champion = within(await screen.findByRole('region', { name: 'Mistrz Nocne Sowy' }));
+  expect(champion.getByRole('link', { name: 'Nocne Sowy' })).toHaveAttribute(
+    'href',
+    '/druzyny/SOWY',
+  );
+  expect(champion.getByText('Grupa A')).toBeVisible();
+  expect(
+    champion.getByRole('link', { name: 'Finał 2 : 1 z drużyną Wilki Morskie' }),
+  ).toHaveAttribute('href', `/mecze/${uuid(301)}`);
+});
+
+test('a cup that is still played has no champion', async () => {
+  const { api } = open(
+    { stage: 'LADDER' },
+    { getChampion: aChampion(), getSponsors: [aSponsor()] },
+  );
+  await screen.findByRole('heading', { name: 'Partnerzy' });
+  expect(screen.queryByRole('region', { name: /Mistrz/ })).not.toBeInTheDocument();
+  expect(api.calls).not.toContain('GET /editions/champion');
+});
 
 test('empty lists leave no empty headings', () => {
   open({ stage: 'GROUPS' });

@@ -13,7 +13,9 @@ export default function HomePage() {
       <PageTitle>{texts.title}</PageTitle>
       {stage === 'PRE_SUBMISSIONS' && <HomeCountdown />}
       {stage === 'SUBMISSIONS' && <HomeRegister />}
-      {stage !== 'PRE_SUBMISSIONS' && stage !== 'SUBMISSIONS' && <HomeNews />}
+      {stage !== 'PRE_SUBMISSIONS' && stage !== 'SUBMISSIONS' && (
+        <HomeNews isOver={stage === 'POST'} />
+      )}
     </>
   );
 }

@@ -1,7 +1,10 @@
 export const texts = {
   title: 'Strona główna',
-  registrationsStart: 'Zapisy ruszają',
-  registrationsSoon: 'Zapisy ruszą lada chwila.',
+  registrationsStart: 'Początek zapisów',
+  atHour: (time: string) => `godz. ${time}`,
+  registrationsSoon: 'Ten termin już minął. Zapisy otworzymy lada chwila.',
+  registrationsAhead: 'Zapisy jeszcze się nie zaczęły',
+  dateFollows: 'Termin podamy na tej stronie.',
   untilRegistrations: 'Czas do rozpoczęcia zapisów',
   registrationsOpen: 'Zapisy ruszyły!',
   register: 'Zarejestruj drużynę',
