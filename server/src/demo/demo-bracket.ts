@@ -42,7 +42,7 @@ function resultOf(meeting: DemoMeeting): StandingMeeting {
 }
 
 /** The same draw as the organisers' endpoint makes. */
-function drawnNodes({ groups, teams, meetings }: GroupStage): PlannedNode[] {
+export function drawnNodes({ groups, teams, meetings }: GroupStage, size: 4 | 8): PlannedNode[] {
   const tables = groups.map(({ id, name }) => {
     const own = meetings
       .filter(({ groupId, state }) => groupId === id && state === 'FINISHED')
@@ -50,12 +50,12 @@ function drawnNodes({ groups, teams, meetings }: GroupStage): PlannedNode[] {
     const members = teams.filter(({ groupId }) => groupId === id);
     return { id, name, standings: computeStandings(members, own), meetings: own };
   });
-  const { seeds } = qualifyTeams(tables, 8, 2);
+  const { seeds } = qualifyTeams(tables, size, 2);
   const drawn = seeds.map(({ teamId, groupId }) => {
     const schoolTag = teams.find(({ id }) => id === teamId)?.schoolTag ?? null;
     return { id: teamId, groupId, schoolTag };
   });
-  return planBracket(drawBracket(drawn, 8).slots);
+  return planBracket(drawBracket(drawn, size).slots);
 }
 
 type Pair = [DemoTeam, DemoTeam];
@@ -136,7 +136,7 @@ function playHalf(ladder: Ladder, { pairs, winners }: Half, isLive: boolean): De
 
 /** Quarter-finals and one semi-final over, one LIVE; drawn from the tables, so that both agree. */
 export function demoBracket(random: Random, stage: GroupStage): DemoBracket {
-  const planned = drawnNodes(stage);
+  const planned = drawnNodes(stage, 8);
   const ladder = new Ladder(random, stage);
   const byId = new Map(stage.teams.map((team) => [team.id, team]));
   const pairOf = ({ slotTeams: [one, other] }: PlannedNode): Pair => {

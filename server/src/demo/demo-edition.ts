@@ -1,3 +1,4 @@
+import type { Stage } from '@puchar/shared/contract';
 import { demoCupName } from './demo-cup.ts';
 import type { DemoBracket } from './demo-bracket.ts';
 import { demoBracket } from './demo-bracket.ts';
@@ -6,6 +7,7 @@ import { meetingOf } from './demo-meeting.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { inventedPeople, teamPlayers } from './roster.ts';
+import type { Person } from './roster.ts';
 import { lateTeam, rosterTeams } from './roster-teams.ts';
 import type { RosterTeam } from './roster-teams.ts';
 import type { DemoSponsor } from './sponsor-list.ts';
@@ -19,18 +21,23 @@ export interface DemoEdition {
   id: string;
   name: string;
   year: number;
+  ordinal: number;
+  stage: Stage;
+  isCurrent: boolean;
   submissionsStartDate: Date;
+  submissionsEndedAt?: Date;
+  postReachedAt?: Date;
   groups: { id: string; name: string }[];
   teams: DemoTeam[];
   /** Awaits review. */
-  waiting: WaitingTeam;
+  waiting: WaitingTeam | null;
   meetings: DemoMeeting[];
   bracket: DemoBracket;
   sponsors: (DemoSponsor & { id: string })[];
   regulations: { content: string; lastUpdatedAt: Date };
 }
 
-function teamOf(random: Random, people: ReturnType<typeof inventedPeople>, row: RosterTeam) {
+export function demoTeam(random: Random, people: Iterator<Person>, row: RosterTeam) {
   const { substitutes: _, emblem, ...shown } = row;
   const id = random.uuid();
   const players = teamPlayers(random, people, row, id, random.whole(0, 4));
@@ -45,7 +52,7 @@ function teamsOf(
   return rosterTeams.map((row, index): DemoTeam => {
     const group = groups[Math.floor(index / 4)];
     if (group === undefined) throw new RangeError(`no group for team ${index}`);
-    return { ...teamOf(random, people, row), groupId: group.id };
+    return { ...demoTeam(random, people, row), groupId: group.id };
   });
 }
 
@@ -70,12 +77,15 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
     id,
     name: `${demoCupName} ${today.year}`,
     year: today.year,
+    ordinal: 8,
+    stage: 'GROUPS',
+    isCurrent: true,
     submissionsStartDate: warsawInstant(schoolDay(today, -40), '12:00'),
     groups,
     teams,
     meetings,
     // Separate streams, so that changes of these leave the rest of the edition alone.
-    waiting: teamOf(createRandom(seed + 2), people, lateTeam),
+    waiting: demoTeam(createRandom(seed + 2), people, lateTeam),
     bracket: demoBracket(createRandom(seed + 1), { groups, teams, meetings, now }),
     sponsors: demoSponsors.map((sponsor) => ({ ...sponsor, id: random.uuid() })),
     regulations: {

@@ -1,6 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  archivedEdition,
+  archivedEditionDetail,
+  archivedMeeting,
   bracketNode,
   bracketPreview,
   edition,
@@ -17,6 +20,7 @@ import {
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { agreements, editions, players, teams } from '../platform/database/schema.ts';
+import { purgePersonalData } from '../privacy/purge.ts';
 import { registerPictureRoutes } from '../platform/storage/picture-routes.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
@@ -45,7 +49,7 @@ async function read<T>(url: string, schema: z.ZodMiniType<T>): Promise<T> {
 
 test('a filled database is left as it is', async () => {
   expect(await fillDemoEdition(site.context)).toBe(false);
-  expect(await site.database.db.select().from(editions)).toHaveLength(1);
+  expect(await site.database.db.select().from(editions)).toHaveLength(2);
 });
 
 test('everything is readable through the public calls', async () => {
@@ -69,6 +73,23 @@ test('everything is readable through the public calls', async () => {
     'CONTENT_PARTNER',
     null,
   ]);
+});
+
+test('last year is in the archive, and the retention finds nothing to erase in it', async () => {
+  const { db } = site.database;
+  const [past, ...others] = await read('/editions/archive', z.array(archivedEdition));
+  expect(others).toEqual([]);
+  expect(past).toMatchObject({ address: '2025', ordinal: 7, teams: 8 });
+  const detail = await read('/editions/archive/2025', archivedEditionDetail);
+  expect(detail.champion?.team.name).toBe(past?.champion?.name);
+  expect(detail.champion?.way.map(({ title }) => title).at(-1)).toBe('Finał');
+  for (const { id } of detail.meetings) {
+    const { games } = await read(`/editions/archive/2025/meetings/${id}`, archivedMeeting);
+    for (const { players: shown } of games) expect(shown).toHaveLength(10);
+  }
+  const before = await db.select().from(players).orderBy(players.id);
+  await purgePersonalData(site.context);
+  expect(await db.select().from(players).orderBy(players.id)).toEqual(before);
 });
 
 test('every meeting opens with its games', async () => {
@@ -119,7 +140,9 @@ test('every logo is a picture on the disk that both pages can show', async () =>
     expect(response.headers['content-type']).toBe('image/webp');
     expect(response.rawPayload.length).toBeLessThan(12_000);
   }
-  expect(await readdir(path.join(site.context.config.dataDir, 'pictures'))).toHaveLength(17 + 5);
+  expect(await readdir(path.join(site.context.config.dataDir, 'pictures'))).toHaveLength(
+    17 + 4 + 5,
+  );
 });
 
 test('a draw of the same tables puts the same teams into the same quarter-finals', async () => {

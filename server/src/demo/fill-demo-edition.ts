@@ -14,6 +14,7 @@ import { writeSections } from '../cup/settings/change-settings.ts';
 import { demoCup } from './demo-cup.ts';
 import type { DemoEdition } from './demo-edition.ts';
 import { demoEdition } from './demo-edition.ts';
+import { pastEdition } from './past-edition.ts';
 import type { WaitingTeam } from './demo-meeting.ts';
 import type { Emblem } from './emblem.ts';
 import { emblemEdge, emblemSvg } from './emblem.ts';
@@ -30,12 +31,25 @@ async function drawEmblem(dataDir: string, emblem: Emblem): Promise<StoredPictur
   return storePictureFile(dataDir, bytes);
 }
 
-async function drawAll(dataDir: string, edition: DemoEdition): Promise<Map<string, StoredPicture>> {
-  const owners = [...edition.teams, edition.waiting, ...edition.sponsors];
-  const drawn = await Promise.all(
-    owners.map(async ({ id, emblem }) => [id, await drawEmblem(dataDir, emblem)] as const),
-  );
-  return new Map(drawn);
+/** Equal emblems are rendered once. */
+async function drawAll(
+  dataDir: string,
+  editions: readonly DemoEdition[],
+): Promise<Map<string, StoredPicture>> {
+  const owners = editions.flatMap(({ teams, waiting, sponsors }) => [
+    ...teams,
+    ...(waiting === null ? [] : [waiting]),
+    ...sponsors,
+  ]);
+  const drawn = new Map<string, Promise<StoredPicture>>();
+  const pictureOf = (emblem: Emblem) => {
+    const key = JSON.stringify(emblem);
+    const picture = drawn.get(key) ?? drawEmblem(dataDir, emblem);
+    drawn.set(key, picture);
+    return picture;
+  };
+  const pictures = owners.map(async ({ id, emblem }) => [id, await pictureOf(emblem)] as const);
+  return new Map(await Promise.all(pictures));
 }
 
 function teamRow(team: WaitingTeam, edition: DemoEdition, logos: Map<string, StoredPicture>) {
@@ -84,6 +98,7 @@ async function insertTeams(
     })),
   );
   const { waiting } = edition;
+  if (waiting === null) return;
   await tx
     .insert(schema.teams)
     .values({ ...teamRow(waiting, edition, logos), state: 'AWAITING_REVIEW' });
@@ -150,6 +165,28 @@ async function insertRest(
   );
 }
 
+async function insertEdition(
+  tx: Transaction,
+  edition: DemoEdition,
+  logos: Map<string, StoredPicture>,
+): Promise<void> {
+  await tx.insert(schema.editions).values({
+    id: edition.id,
+    name: edition.name,
+    year: edition.year,
+    ordinal: edition.ordinal,
+    stage: edition.stage,
+    isCurrent: edition.isCurrent,
+    submissionsStartDate: edition.submissionsStartDate,
+    submissionsEndedAt: edition.submissionsEndedAt,
+    postReachedAt: edition.postReachedAt,
+    createdAt: edition.submissionsStartDate,
+  });
+  await insertTeams(tx, edition, logos);
+  await insertMeetings(tx, edition);
+  await insertRest(tx, edition, logos);
+}
+
 /** @returns False when the database already has an edition. */
 export async function fillDemoEdition(
   context: Pick<ServerContext, 'config' | 'db' | 'clock'>,
@@ -157,27 +194,19 @@ export async function fillDemoEdition(
   const { db } = context;
   const present = await db.select({ id: schema.editions.id }).from(schema.editions).limit(1);
   if (present.length > 0) return false;
-  const edition = demoEdition(context.clock.now());
+  const now = context.clock.now();
+  const edition = demoEdition(now);
+  const editions = [pastEdition(now, edition), edition];
   // Before the transaction, which must not wait for rendering; rows may only name stored files.
-  const logos = await drawAll(context.config.dataDir, edition);
+  const logos = await drawAll(context.config.dataDir, editions);
   const cup = await demoCup(context.config.dataDir);
   const filled = await transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     const others = await tx.select({ id: schema.editions.id }).from(schema.editions).limit(1);
     if (others.length > 0) return false;
-    await tx.insert(schema.editions).values({
-      id: edition.id,
-      name: edition.name,
-      year: edition.year,
-      stage: 'GROUPS',
-      isCurrent: true,
-      submissionsStartDate: edition.submissionsStartDate,
-    });
     await insertPictures(tx, [...logos.values(), ...cup.pictures]);
-    await writeSections(tx, cup.sections, context.clock.now());
-    await insertTeams(tx, edition, logos);
-    await insertMeetings(tx, edition);
-    await insertRest(tx, edition, logos);
+    await writeSections(tx, cup.sections, now);
+    for (const one of editions) await insertEdition(tx, one, logos);
     return true;
   });
   // Without fresh statistics the planner takes the tables for empty.

@@ -18,9 +18,10 @@ export interface DemoPlayer {
   isAdult: boolean;
   gameRole: GameRole;
   memberType: MemberType;
+  detailsHidden?: boolean;
 }
 
-interface Person {
+export interface Person {
   firstName: string;
   lastName: string;
   nickname: string;
