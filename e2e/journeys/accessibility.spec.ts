@@ -4,6 +4,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { isNewIn, isSeenIn, sitePages } from '../site/pages.ts';
+import { archivePages } from '../site/public-pages.ts';
 import { aTeamIn } from '../site/teams.ts';
 import { isWholeRun, themes, widthOf } from '../site/whole-run.ts';
 
@@ -30,6 +31,9 @@ for (const [index, stage] of stages.entries()) {
       }
       if (paths.includes('/druzyny')) {
         paths.push('/druzyny?grupa=A', `/druzyny/${(await aTeamIn(site.publicUrl)).tag}`);
+      }
+      if (paths.includes('/edycje')) {
+        paths.push(...(await archivePages(site.publicUrl)).map(({ path }) => path));
       }
       for (const path of paths) {
         await page.goto(path);

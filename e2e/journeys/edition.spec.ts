@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { ArchiveScreen } from '../screens/archive.screen.ts';
 import { ConsentScreen } from '../screens/consent.screen.ts';
 import { GameStatisticsScreen } from '../screens/game-statistics.screen.ts';
 import { MatchDayScreen } from '../screens/match-day.screen.ts';
@@ -13,13 +14,15 @@ import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { TeamListScreen } from '../screens/team-list.screen.ts';
 import { emptySiteTest as test, expect } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
-import { registerTeam, sendForm } from '../site/registered-team.ts';
+import { acceptForms, registerTeam } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
+import { NextEditionScreen } from '../screens/next-edition.screen.ts';
 
 /** The earlier team wins. */
 const teams = ['Nocne Komety', 'Drużyna ALFA', 'Drużyna BETA'] as const;
 const [first, second, third] = teams;
 const membersOfAll = 15;
+const sponsor = 'Hala na Skarpie';
 
 const startDay = `${new Date().getUTCFullYear() + 1}-03-14`;
 
@@ -60,14 +63,16 @@ async function begin(page: Page, site: Site, browser: Browser): Promise<Edition>
 }
 
 async function setCountdown({ panel, home }: Edition): Promise<void> {
-  await expect(home.getByRole('timer')).toBeVisible();
+  await expect(
+    home.getByRole('heading', { level: 1, name: 'Zapisy jeszcze się nie zaczęły' }),
+  ).toBeVisible();
   await panel.go('Edycje');
   await panel.main.getByRole('button', { name: /^Edytuj: / }).click();
   await panel.main.getByLabel('Początek zapisów').fill(`${startDay}T16:00`);
   await panel.button('Zapisz').click();
   await expect(panel.main.getByRole('button', { name: /^Edytuj: / })).toBeVisible();
   const year = startDay.slice(0, 4);
-  const title = new RegExp(`Zapisy ruszają\\s14\\smarca\\s${year}`);
+  const title = new RegExp(`Początek zapisów\\s14\\smarca\\s${year}\\sgodz. 16:00`);
   await expect(home.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 
@@ -80,6 +85,8 @@ async function openSubmissions({ panel, home, regulations, list }: Edition): Pro
   await panel.main.getByRole('textbox', { name: 'Treść' }).fill('# Gramy fair');
   await panel.button('Opublikuj').click();
   await expect(regulations.getByRole('heading', { name: 'Gramy fair' })).toBeVisible();
+  await new NextEditionScreen(panel).addSponsor(sponsor);
+  await expect(home.getByText(sponsor, { exact: true })).toBeVisible();
 }
 
 async function registerAll({ panel, site, browser, list }: Edition): Promise<void> {
@@ -108,19 +115,8 @@ async function sendConsents({ browser, site }: Edition, paths: readonly string[]
   await visitor.close();
 }
 
-async function settleConsents({ site }: Edition, paths: readonly string[]): Promise<void> {
-  const none = { fullName: false, class: false, accounts: false, image: false, statistics: false };
-  for (const path of paths) {
-    const id = path.split('/').at(-1) ?? '';
-    await sendForm(site, id);
-    await site.organiser.call('POST', `/gdpr-agremeents/accept/${id}`, {
-      scopes: { ...none, fullName: true, statistics: true },
-    });
-  }
-}
-
 async function acceptAll(edition: Edition): Promise<void> {
-  const { panel, list } = edition;
+  const { panel, list, site } = edition;
   const screen = new PanelTeamsScreen(panel);
   const paths: string[] = [];
   for (const team of teams) paths.push(...(await screen.acceptSubmission(team)));
@@ -130,8 +126,8 @@ async function acceptAll(edition: Edition): Promise<void> {
   await sendConsents(edition, byHand);
   await expect(panel.main.getByText(`${byHand.length} zgody do sprawdzenia`)).toBeVisible();
   await new PanelConsentsScreen(panel).acceptAll(byHand.length);
-  await settleConsents(
-    edition,
+  await acceptForms(
+    site,
     paths.filter((path) => !byHand.includes(path)),
   );
   for (const [place, team] of teams.entries()) {
@@ -250,7 +246,9 @@ async function end({ panel, home, bracket }: Edition): Promise<void> {
   await panel.nextStage('Po turnieju');
   await heard;
   await expect(panel.main.getByText('To jest ostatni etap.')).toBeVisible();
-  await expect(home.getByRole('heading', { name: /^Czym jest .+ CUP\?$/ })).toBeVisible();
+  await expect(home.getByRole('region', { name: `Mistrz ${first}` })).toContainText(
+    new RegExp(`Grupa A 1\\. miejsceFinał.+${second}`),
+  );
   await expect(
     bracket.getByRole('heading', { level: 3, name: 'Finał', exact: true }),
   ).toBeVisible();
@@ -278,5 +276,20 @@ test('an edition is played from the panel alone, and open pages follow every ste
   await test.step('bracket', () => playBracket(edition));
   await test.step('the end', () => end(edition));
   await edition.open.expectUntouched();
+  const { panel } = edition;
+  const oldMatch = match.url();
   await edition.open.close();
+  await test.step('the next edition', () =>
+    new NextEditionScreen(panel).begin('Drugi Puchar', startDay.slice(0, 4)));
+  const visitor = await browser.newPage({ baseURL: site.publicUrl });
+  await test.step('the first in the archive', () =>
+    new ArchiveScreen(visitor).followOldLinks({
+      tag: 'KOMET',
+      match: oldMatch,
+      duration: '31:20',
+      order: teams,
+      sponsor,
+      regulations: 'Gramy fair',
+    }));
+  await visitor.close();
 });

@@ -13,6 +13,7 @@ export interface SitePage {
 
 export const sitePages: readonly SitePage[] = [
   { path: '/o-nas', heading: /^O nas$/i, stages: all },
+  { path: '/edycje', heading: /^Archiwum$/, stages: all },
   { path: '/regulamin', heading: /^Regulamin$/i, stages: all.slice(1) },
   { path: '/prywatnosc', heading: /^Prywatność$/i, stages: all },
   { path: '/dostepnosc', heading: /dostępności/i, stages: all },
@@ -31,6 +32,7 @@ export function isNewIn(stage: Stage, path: string): boolean {
 /** Stage-independent pages with the first stage that has them. */
 const sameInEveryStage = new Map<string, Stage>([
   ['/o-nas', 'PRE_SUBMISSIONS'],
+  ['/edycje', 'PRE_SUBMISSIONS'],
   ['/regulamin', 'SUBMISSIONS'],
   ['/prywatnosc', 'PRE_SUBMISSIONS'],
   ['/dostepnosc', 'PRE_SUBMISSIONS'],

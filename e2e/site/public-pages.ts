@@ -1,3 +1,4 @@
+import { endpoints } from '@puchar/shared/contract';
 import type { Meeting, MeetingState, Stage } from '@puchar/shared/contract';
 import { readMeetings } from './meetings.ts';
 import { sitePages } from './pages.ts';
@@ -32,12 +33,33 @@ async function theMeetingIn(publicUrl: string, state: MeetingState): Promise<Mee
   return first;
 }
 
+/** Pages of the last edition in the archive, which are the same in every stage. */
+export async function archivePages(publicUrl: string): Promise<PublicPage[]> {
+  const list = await fetch(`${publicUrl}/api/editions/archive`);
+  const [edition] = endpoints.getArchive.answer.parse(await list.json());
+  if (edition === undefined) throw new Error('no edition in the archive');
+  const path = `/edycje/${edition.address}`;
+  const response = await fetch(`${publicUrl}/api/editions/archive/${edition.address}`);
+  const { meetings, teams } = endpoints.getArchivedEdition.answer.parse(await response.json());
+  const [final] = meetings;
+  const [team] = teams;
+  return [
+    { name: '/edycje/:year', path },
+    { name: '/edycje/:year/regulamin', path: `${path}/regulamin` },
+    { name: '/edycje/:year/mecze/:id', path: `${path}/mecze/${final?.id ?? ''}` },
+    {
+      name: '/edycje/:year/druzyny/:tag',
+      path: `${path}/druzyny/${encodeURIComponent(team?.tag ?? '')}`,
+    },
+  ];
+}
+
 export async function publicPages(publicUrl: string, stage: Stage): Promise<PublicPage[]> {
   const own = sitePages
     .filter(({ path, stages }) => stages.includes(stage) && !withForms.includes(path))
     .map(({ path }) => path);
   const plain = ['/', ...own, '/nie/ma/takiej'].map((path) => ({ name: path, path }));
-  if (stage === 'PRE_SUBMISSIONS') return plain;
+  if (stage === 'PRE_SUBMISSIONS') return [...plain, ...(await archivePages(publicUrl))];
   const { tag } = await aTeamIn(publicUrl);
   const team = { name: '/druzyny/:tag', path: `/druzyny/${encodeURIComponent(tag)}` };
   if (!withMatches.includes(stage)) return [...plain, team];

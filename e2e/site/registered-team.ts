@@ -97,3 +97,15 @@ export async function sendForm({ publicUrl }: Site, id: string): Promise<void> {
   });
   if (!response.ok) throw new Error(`form not sent: ${response.status}`);
 }
+
+/** Sent by the API and accepted for names and statistics. @param paths Of links to consents. */
+export async function acceptForms(site: Site, paths: readonly string[]): Promise<void> {
+  const none = { fullName: false, class: false, accounts: false, image: false, statistics: false };
+  for (const path of paths) {
+    const id = path.split('/').at(-1) ?? '';
+    await sendForm(site, id);
+    await site.organiser.call('POST', `/gdpr-agremeents/accept/${id}`, {
+      scopes: { ...none, fullName: true, statistics: true },
+    });
+  }
+}
