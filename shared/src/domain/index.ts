@@ -19,6 +19,15 @@ export * from './format-date.ts';
 export * from './format-duration.ts';
 export * from './format-number.ts';
 export * from './is-name-replaced.ts';
+export {
+  accentChanges,
+  accentOf,
+  accentProperties,
+  accentSurfaces,
+  leastContrast,
+} from './look/accent.ts';
+export type { Accent, AccentChange, AccentColors } from './look/accent.ts';
+export { contrast } from './look/color.ts';
 export * from './meeting-ending.ts';
 export * from './text.ts';
 export * from './player-order.ts';

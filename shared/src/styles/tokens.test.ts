@@ -6,7 +6,7 @@ const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
 function theme(selector: string): Map<string, string> {
   const start = css.indexOf(selector);
   const block = css.slice(start, css.indexOf('}', start));
-  const entries = [...block.matchAll(/--color-([a-z-]+): (#[0-9a-f]{6});/g)];
+  const entries = [...block.matchAll(/--color-([a-z-]+): (?:var\([\w-]+, )?(#[0-9a-f]{6})\)?;/g)];
   return new Map(entries.map(([, name, value]) => [name ?? '', value ?? '']));
 }
 
