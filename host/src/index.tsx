@@ -3,7 +3,6 @@ import '@puchar/shared/styles/fonts.css';
 import '@puchar/shared/styles/tokens.css';
 import '@puchar/shared/styles/base.css';
 import { startInSteps } from './boot/start-in-steps.ts';
-import './cup/icon.svg';
 import { installIntegrityGuard } from './remotes/integrity.ts';
 
 // Before anything else could put a script into the page.

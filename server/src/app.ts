@@ -41,6 +41,7 @@ import { registerKitRoutes } from './modules/kit.routes.ts';
 import { registerModuleRoutes } from './modules/modules.routes.ts';
 import { registerPreviewRoutes } from './modules/previews/previews.routes.ts';
 import { serviceRoutes } from './organisers/services/services.routes.ts';
+import { registerIconRoutes } from './cup/look/icons.routes.ts';
 import { registerShareRoutes } from './cup/share-images/share.routes.ts';
 import { replayRoutes } from './results/replays/replays.routes.ts';
 import type { StaticDataService } from './results/static-data/static-data-service.ts';
@@ -120,6 +121,7 @@ export const servicePlugins: readonly Register<AppContext>[] = [
   (app, context) => serviceRoutes(() => context.staticData.state())(app, context),
   (app, context) => replayRoutes(context.staticData)(app, context),
   registerShareRoutes,
+  registerIconRoutes,
   (app, context) => siteRoutes(context.renderer)(app, context),
 ];
 

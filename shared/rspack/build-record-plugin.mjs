@@ -64,12 +64,11 @@ export function moduleRecord({ name, uniqueName, version, descriptor, shared, se
   };
 }
 
-export function hostRecord({ pages, isFirstFont, isIcon }) {
+export function hostRecord({ pages, isFirstFont }) {
   return (compilation) => ({
     'host.json': pages,
     'build.json': {
       fonts: Object.keys(compilation.assets).filter(isFirstFont).sort(),
-      icon: Object.keys(compilation.assets).find(isIcon) ?? null,
       parts: filesByPart(
         compilation,
         pages.routes.map(({ id }) => id),

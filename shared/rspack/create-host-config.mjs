@@ -98,7 +98,6 @@ export function createHostConfig(configUrl) {
         hostRecord({
           pages,
           isFirstFont: (file) => firstFonts.test(file),
-          isIcon: (file) => /^img\/icon\.[^/]+\.svg$/.test(file),
         }),
       ),
       ...(production ? [new PrecompressPlugin()] : []),

@@ -1,8 +1,9 @@
+export { readColor } from './contract/color-text.ts';
 export { acceptanceLacks, missingConsents } from './contract/acceptance.ts';
 export { auditPageSize, systemActor } from './contract/audit-log.ts';
 export { auditExportSize, mostAuditThings } from './contract/audit-search.ts';
 export { socialIcons } from './contract/cup.ts';
-export { cupSectionNames, mostPictureBytes } from './contract/cup-sections.ts';
+export { cupSectionNames, mostLookBytes, mostPictureBytes } from './contract/cup-sections.ts';
 export {
   auditArchiveEndpoints,
   editionArchiveEndpoints,

@@ -6,6 +6,7 @@ const reserved = new Set([
   'kit',
   'assets',
   'fonts',
+  'icons',
   'img',
   'pictures',
   'game-images',

@@ -132,6 +132,7 @@ const sections: Omit<CupSections, 'gallery'> = {
       'W hali nie ma pętli indukcyjnej. Można wejść z psem asystującym. Potrzebę tłumacza języka migowego zgłoś nam trzy dni przed meczem.',
     ].join('\n\n'),
   },
+  look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
   history: {
     editions: [
       { year: 2022, games: 58 },

@@ -1,3 +1,4 @@
+import { accentOf, emptyCup } from '@puchar/shared/domain';
 import type { HostBuild } from './host-build.ts';
 import { composeDocument } from './document.ts';
 
@@ -8,7 +9,6 @@ const host: HostBuild = {
   template: '<head><!--server:head--></head><body><!--server:data--></body>',
   inlineScripts: [],
   fonts: ['fonts/one.woff2'],
-  icon: 'img/icon.svg',
   parts: {},
   pages: [],
 };
@@ -22,6 +22,7 @@ function render(
   responses: Record<string, string>,
   indexed = true,
   rendered: Rendered | null = null,
+  look = emptyCup.look,
 ) {
   return composeDocument(rendered?.host ?? host, {
     document: {
@@ -33,6 +34,7 @@ function render(
       menu: [],
       documents: [],
     },
+    look,
     reportToken: 'token',
     title: 'Grupa <A> & B',
     at: 5,
@@ -106,4 +108,19 @@ test('only pages without personal data may be indexed', () => {
 
 test('the title is escaped', () => {
   expect(render({})).toContain('<title data-served>Grupa &lt;A> &amp; B</title>');
+});
+
+test('icons have the address of their version, and only a chosen accent is in the head', () => {
+  const plain = render({});
+  expect(plain).toContain('<link rel="icon" type="image/png" href="/icons/0/tab.png">');
+  expect(plain).not.toContain('<style>');
+  const look = { ...emptyCup.look, icon: 'abcd1234', accent: accentOf('#0b2a6b') };
+  for (const rendered of [null, { host, html: '<main></main>' }]) {
+    const html = render({}, true, rendered, look);
+    expect(html).toContain('<link rel="apple-touch-icon" href="/icons/abcd1234/touch.png">');
+    expect(html).toContain('<style>:root{--dark-accent:#');
+    expect(html).toContain('--light-accent-text:#0b2a6b}</style>');
+    // The variables take the place of a default, so the head needs no order.
+    expect(html.length - plain.length).toBeLessThan(rendered === null ? 260 : 900);
+  }
 });

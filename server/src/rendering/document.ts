@@ -1,4 +1,7 @@
-import type { RegistryDocument } from '@puchar/shared/contract';
+import type { Cup, RegistryDocument } from '@puchar/shared/contract';
+import { accentProperties } from '@puchar/shared/domain';
+import type { Accent } from '@puchar/shared/domain';
+import type { PublicCup } from '../cup/public-cup.ts';
 import { cardHeight, cardWidth, cardAddress } from '../cup/share-images/card.ts';
 import { cupCard, cupCardPath } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
@@ -18,7 +21,7 @@ interface PageMeta {
 
 /** @returns Null when there is no page. */
 export function pageMeta(
-  cup: string,
+  cup: PublicCup,
   {
     plan: { path, subject, title },
     page,
@@ -31,14 +34,14 @@ export function pageMeta(
 ): PageMeta | null {
   if (path === null || (subject !== null && page === null)) return null;
   const shown = page ?? {
-    title: path === '/' || title === null ? cup : title,
+    title: path === '/' || title === null ? cup.name.full : title,
     description: descriptionOf(path),
     path,
     image: cupCardPath,
     card: cupCard(cup),
   };
   return {
-    siteName: cup,
+    siteName: cup.name.full,
     title: shown.title,
     description: shown.description,
     url: `${publicUrl}${shown.path}`,
@@ -46,7 +49,10 @@ export function pageMeta(
       url: `${publicUrl}${cardAddress(shown.image, shown.card)}`,
       width: cardWidth,
       height: cardHeight,
-      alt: shown.image === cupCardPath ? cupPicture(cup) : pagePicture(shown.title),
+      alt:
+        shown.image === cupCardPath
+          ? cupPicture(cup.name.full, cup.cup.look)
+          : pagePicture(shown.title),
     },
   };
 }
@@ -110,8 +116,22 @@ function metaTags({ siteName, title, description, url, image }: PageMeta): strin
   ];
 }
 
+/** `host/src/layout/follow-look.ts` changes them in open pages. */
+const iconLinks = ({ icon }: Cup['look']) => [
+  `<link rel="icon" type="image/png" href="/icons/${attribute(icon)}/tab.png">`,
+  `<link rel="apple-touch-icon" href="/icons/${attribute(icon)}/touch.png">`,
+  '<link rel="manifest" href="/manifest.webmanifest">',
+];
+
+/** For every theme and page, so a policy needs its hash alone. */
+export function accentCss(accent: Accent): string {
+  const properties = accentProperties(accent).map(([name, value]) => `${name}:${value}`);
+  return `:root{${properties.join(';')}}`;
+}
+
 interface PageParts {
   document: RegistryDocument;
+  look: Cup['look'];
   title: string;
   /** When the responses were read, in milliseconds: the page requests changes since then. */
   at: number;
@@ -180,9 +200,8 @@ export function composeDocument(host: HostBuild, parts: PageParts): string {
   const preloads = parts.preloads.map((file) => preloadLink(file));
   const head = [
     `<title data-served>${text(parts.title)}</title>`,
-    ...(host.icon === null
-      ? []
-      : [`<link rel="icon" type="image/svg+xml" href="/${attribute(host.icon)}">`]),
+    ...iconLinks(parts.look),
+    ...(parts.look.accent === null ? [] : [`<style>${accentCss(parts.look.accent)}</style>`]),
     ...(parts.meta === null ? [] : metaTags(parts.meta)),
     ...(parts.indexed ? [] : ['<meta name="robots" content="noindex">']),
     ...(content === null

@@ -24,7 +24,6 @@ type HostPage = z.infer<typeof hostPage>;
 const hostFile = z.object({ routes: z.array(hostPage) });
 const buildFile = z.object({
   fonts: z.array(z.string()),
-  icon: z.nullable(z.string()),
   parts: z.record(z.string(), z.array(z.string())),
 });
 
@@ -34,7 +33,6 @@ export interface HostBuild {
   inlineScripts: string[];
   pages: HostPage[];
   fonts: string[];
-  icon: string | null;
   stylesheets: HostFile[];
   indexes: ReadonlyMap<string, StylesheetIndex>;
   /** Page id → files of its chunk. */
@@ -96,7 +94,7 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
   try {
     const template = minify(await read('index.html'));
     const { routes } = hostFile.parse(JSON.parse(await read('host.json')));
-    const { fonts, icon, parts } = buildFile.parse(JSON.parse(await read('build.json')));
+    const { fonts, parts } = buildFile.parse(JSON.parse(await read('build.json')));
     const stylesheets = stylesheetLinks(template).map(({ file }) => file);
     const pageFiles = await withIntegrity(folder, parts);
     return {
@@ -107,7 +105,6 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
       inlineScripts: inlineScriptSources(template),
       pages: routes,
       fonts,
-      icon,
       parts: pageFiles,
     };
   } catch (cause) {
@@ -122,7 +119,6 @@ const types: Record<string, string> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.png': 'image/png',
-  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
 };
 

@@ -49,6 +49,10 @@ export function selectCss(
   return (css + '}'.repeat(open.length)).replaceAll('</', '<\\/');
 }
 
+/** For `style-src` of the policy. */
+export const styleSource = (css: string) =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+
 export interface InlineCss {
   css: string;
   source: string;
@@ -64,6 +68,6 @@ export function createInlineCss(
       all.map(async (href) => host.indexes.get(href.slice(1)) ?? (await readIndex(href)) ?? []),
     );
     const css = selectCss(indexes, namesIn(host.template, html));
-    return { css, source: `'sha256-${createHash('sha256').update(css).digest('base64')}'` };
+    return { css, source: styleSource(css) };
   };
 }

@@ -93,7 +93,7 @@ test('the page arrives with the HTML rendered from its responses, and with no bl
   expect(bare).toMatch(/^(<link rel="stylesheet" href="[^"]+" integrity="[^"]+" crossorigin>)+$/);
   expect(bare).toContain(stylesheet);
   expect(body.replace(later, '').replace(bare, '')).not.toMatch(
-    /<link rel="(?!canonical|expect)|src=/,
+    /<link rel="(?!canonical|expect|icon|apple-touch-icon|manifest)|src=/,
   );
   expect(orders).toHaveLength(1);
   expect(orders[0]).toMatchObject({
@@ -151,7 +151,7 @@ test.each(['/auth/session', '/players?tag=x', '//evil.example/x', '/../auth', '/
     const { body, statusCode } = await request('/tables');
     expect(statusCode).toBe(200);
     const { answers: responses } = Object(block(body, 'first-data'));
-    expect(Object.keys(responses).sort()).toEqual(['/editions/get-current', '/groups']);
+    expect(Object.keys(responses).sort()).toEqual(['/cup', '/editions/get-current', '/groups']);
   },
 );
 

@@ -8,7 +8,6 @@ const host: HostBuild = {
   template: '',
   inlineScripts: ["'sha384-abc'"],
   fonts: [],
-  icon: null,
   pages: [],
   parts: {},
 };

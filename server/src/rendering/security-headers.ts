@@ -26,6 +26,8 @@ interface PageNeeds {
    * alone.
    */
   styles?: string | null;
+  /** CSP source of the style element with the organisers' accent. */
+  accent?: string | null;
 }
 
 export function pageHeaders(
@@ -37,6 +39,7 @@ export function pageHeaders(
     personal = false,
     alone = false,
     styles = null,
+    accent = null,
   }: PageNeeds,
 ): Record<string, string> {
   const foreign = turnstile ? [turnstileHost] : [];
@@ -46,11 +49,12 @@ export function pageHeaders(
     "default-src 'none'",
     ['script-src', "'self'", ...host.inlineScripts, ...foreign].join(' '),
     ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
-    ["style-src 'self'", ...(styles === null ? [] : [styles])].join(' '),
+    ["style-src 'self'", ...[styles, accent].filter((source) => source !== null)].join(' '),
     ...(styles === null ? [] : ["style-src-attr 'unsafe-inline'"]),
     ["img-src 'self' data:", ...blobs].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

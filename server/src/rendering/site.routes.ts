@@ -1,5 +1,5 @@
 import { changeTopics, chosenTheme, registryDocument } from '@puchar/shared/contract';
-import type { RegistryDocument, Theme } from '@puchar/shared/contract';
+import type { Cup, RegistryDocument, Theme } from '@puchar/shared/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createResponse } from '../platform/http/cache/response-cache.ts';
 import type { CachedResponse, Made } from '../platform/http/cache/response-cache.ts';
@@ -11,12 +11,13 @@ import { previewResponse, previewOf } from '../modules/previews/preview-document
 import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
 import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
 import { archivedAddress } from '../cup/archive/old-addresses.ts';
-import { readCupName, readSharedPage } from '../cup/share-images/shared-page.ts';
+import { readPublicCup } from '../cup/public-cup.ts';
+import { readSharedPage } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import { createPageReads, createRenderContent } from './content.ts';
 import type { PageReads, RenderContent } from './content.ts';
 import { takeDeviceKeys } from './device-keys.ts';
-import { composeDocument, pageMeta } from './document.ts';
+import { accentCss, composeDocument, pageMeta } from './document.ts';
 import type { PageContent } from './document.ts';
 import type { HostBuild } from './host-build.ts';
 import type { InlineCss } from './inline-css.ts';
@@ -26,7 +27,7 @@ import { pageHeaders } from './security-headers.ts';
 import { notFoundTitle } from './texts.pl.ts';
 import { createStylesheetIndexes } from '../modules/served-files.ts';
 import { readHostBuild, registerHostFiles } from './host-build.ts';
-import { createInlineCss } from './inline-css.ts';
+import { createInlineCss, styleSource } from './inline-css.ts';
 import type { Renderer } from './renderer/client.ts';
 
 /** The only module whose page shows the captcha and stores a draft on the device. */
@@ -143,10 +144,14 @@ export class PageServer {
     const hasSubject = indexed && subject !== null;
     const page = hasSubject ? await readSharedPage(reads, subject) : null;
     const { publicUrl } = context.config;
-    const cup = await readCupName(reads);
+    const cup = await readPublicCup({
+      get: async (path) => reads.answers.get(path) ?? reads.get(path),
+    });
+    const { look } = cup.cup;
     const text = composeDocument(tools.host, {
       document,
-      title: titleOf(cup, plan, page),
+      look,
+      title: titleOf(cup.name.full, plan, page),
       at,
       answers: reads.answers,
       refused: reads.refused,
@@ -160,7 +165,7 @@ export class PageServer {
     return {
       text,
       status: hasSubject && page === null ? 404 : plan.status,
-      headers: this.headersOf(plan, styles),
+      headers: this.headersOf(plan, styles, look),
       topics: reads.topics,
       keepMs: (await this.isPresent(given, reads)) ? Math.min(cacheMs, maxCacheMs) : 0,
     };
@@ -212,7 +217,11 @@ export class PageServer {
     };
   }
 
-  private headersOf({ owner, personal }: PagePlan, styles: string | null): Record<string, string> {
+  private headersOf(
+    { owner, personal }: PagePlan,
+    styles: string | null,
+    { accent }: Cup['look'],
+  ): Record<string, string> {
     const { publicUrl, adminUrl, adminUrlFixed, turnstile } = this.context.config;
     // A panel opened at the machine itself must not fetch its files by https.
     const isPanelSecure = adminUrlFixed && adminUrl.startsWith('https:');
@@ -223,6 +232,7 @@ export class PageServer {
       personal,
       alone: personal || this.site !== 'public',
       styles,
+      accent: accent === null ? null : styleSource(accentCss(accent)),
     });
   }
 
@@ -252,7 +262,7 @@ export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
     const renderContent = renderer === null ? null : createRenderContent(renderer, context.log);
     const pages = new PageServer(context, { host, renderContent, inlineCss }, app.site);
     app.get('/*', async (request, reply) => {
-      if (/^\/(api|modules|pictures|game-images|demo-images|share)(\/|$)/.test(request.url))
+      if (/^\/(api|modules|pictures|game-images|demo-images|share|icons)(\/|$)/.test(request.url))
         return reply.callNotFound();
       return pages.serve(request, reply);
     });

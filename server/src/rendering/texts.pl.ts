@@ -1,6 +1,9 @@
+import type { Cup } from '@puchar/shared/contract';
+
 export const notFoundTitle = '404 - Ta strona nie istnieje'; // spec text
 
-export const cupPicture = (cup: string) => `${cup}: znak pucharu na liniach boiska.`;
+export const cupPicture = (cup: string, { logo, shareUrl }: Cup['look']) =>
+  `${cup}: ${logo === null ? 'znak pucharu' : 'logo'} na ${shareUrl === null ? 'liniach boiska' : 'zdjęciu'}.`;
 export const pagePicture = (title: string) => `${title}: karta ze znakami drużyn.`;
 
 const usual =

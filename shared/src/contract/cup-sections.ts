@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { colorIn } from './color-text.ts';
 import { socialIcon } from './cup.ts';
 import { blockText, lineText, optionalBlock, optionalLine, webUrl } from './text.ts';
 import { markdownText } from './markdown-text.ts';
@@ -24,6 +25,15 @@ export const mostPictureBytes = 10 * 1024 * 1024;
 const pictureUrl = z
   .string('Wybierz obraz.')
   .check(z.regex(/^\/pictures\/[0-9a-f]{32}(?:[0-9a-f]{32})?\.webp$/, 'Wybierz obraz.'));
+
+const optionalPictureUrl = z.union([z.literal(''), pictureUrl], { error: 'Wybierz obraz.' });
+
+const optionalColor = z
+  .string('Wybierz kolor.')
+  .check(
+    z.overwrite(colorIn),
+    z.regex(/^(?:#[0-9a-f]{6})?$/, 'Podaj kolor w postaci #0b2a6b albo wybierz go z palety.'),
+  );
 
 const thisYear = z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200, 'Podaj rok.'));
 
@@ -95,6 +105,13 @@ export const cupSections = {
       24,
     ),
   }),
+  /** Empty: as the site has it. Colours and pictures that visitors get are computed from these. */
+  look: z.strictObject({
+    accent: optionalColor,
+    logoUrl: optionalPictureUrl,
+    iconUrl: optionalPictureUrl,
+    shareUrl: optionalPictureUrl,
+  }),
   history: z.strictObject({
     editions: list(
       z.strictObject({
@@ -124,6 +141,7 @@ export const cupSectionChanges = {
   school: changesOf(cupSections.school),
   statement: changesOf(cupSections.statement),
   gallery: changesOf(cupSections.gallery),
+  look: changesOf(cupSections.look),
   history: changesOf(cupSections.history),
 };
 
@@ -143,6 +161,7 @@ export const cupSettings = z.strictObject({
   school: rowOf(cupSections.school),
   statement: rowOf(cupSections.statement),
   gallery: rowOf(cupSections.gallery),
+  look: rowOf(cupSections.look),
   history: rowOf(cupSections.history),
 });
 export type CupSettings = z.infer<typeof cupSettings>;
@@ -152,3 +171,16 @@ export const cupPictureInput = z.strictObject({
   picture: z.string('Wybierz obraz.').check(z.minLength(1, 'Wybierz obraz.')),
 });
 export const cupPicture = z.strictObject({ imageUrl: pictureUrl });
+
+/** Uses of a picture in the section `look`. */
+export const lookUses = ['logo', 'icon', 'share'] as const;
+export type LookUse = (typeof lookUses)[number];
+
+/** Of a logo or an icon; a background may have {@link mostPictureBytes}. */
+export const mostLookBytes = 2 * 1024 * 1024;
+
+export const lookPictureInput = z.strictObject({
+  use: z.enum(lookUses),
+  /** Base64 or a `data:` address of an SVG, PNG, JPEG or WebP. */
+  picture: z.string('Wybierz obraz.').check(z.minLength(1, 'Wybierz obraz.')),
+});

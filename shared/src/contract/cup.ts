@@ -6,6 +6,12 @@ export const socialIcons = ['chat', 'film', 'broadcast', 'camera', 'people', 'gl
 export const socialIcon = z.enum(socialIcons);
 export type SocialIcon = z.infer<typeof socialIcon>;
 
+const accentColors = z.strictObject({
+  accent: z.string(),
+  onAccent: z.string(),
+  accentText: z.string(),
+});
+
 const lines = z.array(z.string());
 
 /** Empty texts and lists are not shown. */
@@ -70,6 +76,15 @@ export const cup = z.strictObject({
         caption: z.string(),
       }),
     ),
+  }),
+  look: z.strictObject({
+    /** Null for the gold of the site. */
+    accent: z.nullable(z.strictObject({ dark: accentColors, light: accentColors })),
+    logo: z.nullable(z.strictObject({ imageUrl: ownPath, width: z.int(), height: z.int() })),
+    /** Part of the addresses of the icons; changes with them. */
+    icon: z.string(),
+    /** Background of the share images. */
+    shareUrl: z.nullable(ownPath),
   }),
   /** Entered by hand; the archive has those that were played here. */
   history: z.strictObject({

@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { cupPicture, cupPictureInput, cupSectionChanges, cupSettings } from './cup-sections.ts';
+import {
+  cupPicture,
+  cupPictureInput,
+  cupSectionChanges,
+  cupSettings,
+  lookPictureInput,
+} from './cup-sections.ts';
 import { endpoint } from './endpoint.ts';
 import { previewLink } from './module-admin.ts';
 
@@ -31,6 +37,7 @@ export const organiserCupEndpoints = {
   saveCupSchool: saved('/cup/settings/school', cupSectionChanges.school),
   saveCupStatement: saved('/cup/settings/statement', cupSectionChanges.statement),
   saveCupGallery: saved('/cup/settings/gallery', cupSectionChanges.gallery),
+  saveCupLook: saved('/cup/settings/look', cupSectionChanges.look),
   saveCupHistory: saved('/cup/settings/history', cupSectionChanges.history),
   publishCup: endpoint({
     method: 'POST',
@@ -63,6 +70,17 @@ export const organiserCupEndpoints = {
     topics: [],
     summary: 'Stores a picture for the gallery; one that no text uses is removed after an hour.',
     body: cupPictureInput,
+    answer: cupPicture,
+    status: 201,
+    errors: ['INVALID_LOGO', 'UNAVAILABLE'],
+  }),
+  uploadLookPicture: endpoint({
+    method: 'POST',
+    path: '/cup/look-pictures',
+    access: 'organiser',
+    topics: [],
+    summary: 'Stores a logo, an icon or a background of share images, as a WebP.',
+    body: lookPictureInput,
     answer: cupPicture,
     status: 201,
     errors: ['INVALID_LOGO', 'UNAVAILABLE'],

@@ -56,6 +56,7 @@ const sample: Cup = {
       },
     ],
   },
+  look: { accent: null, logo: null, icon: '0', shareUrl: null },
   history: {
     editions: [
       { year: 2022, games: 58 },

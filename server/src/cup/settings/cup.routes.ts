@@ -6,7 +6,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import type { Call } from '../../platform/http/bind-endpoint.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { discardDrafts, publishDrafts, readSettings, saveSection } from './change-settings.ts';
-import { storeCupPicture } from './cup-pictures.ts';
+import { storeCupPicture, storeLookPicture } from './cup-pictures.ts';
 import { readCup } from './read-settings.ts';
 
 /** Ten megabytes of a picture in base64. */
@@ -28,6 +28,7 @@ function bindSections(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.saveCupSchool, { handler: save('school') });
   bindEndpoint(app, context, endpoints.saveCupStatement, { handler: save('statement') });
   bindEndpoint(app, context, endpoints.saveCupGallery, { handler: save('gallery') });
+  bindEndpoint(app, context, endpoints.saveCupLook, { handler: save('look') });
   bindEndpoint(app, context, endpoints.saveCupHistory, { handler: save('history') });
 }
 
@@ -50,5 +51,9 @@ export function registerCupRoutes(app: FastifyInstance, context: ServerContext):
   bindEndpoint(app, context, endpoints.uploadCupPicture, {
     bodyLimit: pictureLimit,
     handler: ({ body: { picture } }) => storeCupPicture(context, picture),
+  });
+  bindEndpoint(app, context, endpoints.uploadLookPicture, {
+    bodyLimit: pictureLimit,
+    handler: ({ body: { picture, use } }) => storeLookPicture(context, picture, use),
   });
 }

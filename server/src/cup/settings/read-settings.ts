@@ -7,8 +7,13 @@ import type { Database, Transaction } from '../../platform/database/database.ts'
 import { cupSettings, pictures } from '../../platform/database/schema.ts';
 import { pictureAddress, pictureHashOf } from '../../platform/storage/picture-address.ts';
 import { findCurrentEdition } from '../current-edition.ts';
+import { publicLook } from '../look/public-look.ts';
 
-const emptySections: CupSections = { ...emptyCup, gallery: { pictures: [] } };
+const emptySections: CupSections = {
+  ...emptyCup,
+  gallery: { pictures: [] },
+  look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
+};
 
 /** Fields that an earlier release did not store are empty; those that this one no longer has are left out. */
 function known<Name extends CupSectionName>(
@@ -76,6 +81,7 @@ export async function readCup(
     school: shown('school'),
     statement: shown('statement'),
     gallery: await publicGallery(db, shown('gallery')),
+    look: await publicLook(db, shown('look')),
     history: shown('history'),
   };
 }

@@ -1,6 +1,7 @@
 import type { Card, CardTeam } from './card.ts';
 import { cardHeight, cardWidth } from './card.ts';
-import { cupMark, floorLines, look, svgAddress } from './card-look.ts';
+import { dark } from '../look/default-mark.ts';
+import { floorLines, markAddress, veil } from './card-look.ts';
 
 type Style = Record<string, string | number>;
 
@@ -60,8 +61,8 @@ function logo({ tag }: CardTeam, src: string | null, side: number): Element {
     width: side,
     height: side,
     borderRadius: 12,
-    background: look.raised,
-    border: `2px solid ${look.line}`,
+    background: dark.raised,
+    border: `2px solid ${dark.line}`,
     alignItems: 'center',
     justifyContent: 'center',
     overflow: 'hidden',
@@ -69,40 +70,61 @@ function logo({ tag }: CardTeam, src: string | null, side: number): Element {
   if (src !== null)
     return box(square, picture(src, side - 16, side - 16, { objectFit: 'contain' }));
   const letter = [...tag].slice(0, 1).join('');
-  return box({ ...square, fontSize: side * 0.55, fontWeight: 700, color: look.muted }, letter);
+  return box({ ...square, fontSize: side * 0.55, fontWeight: 700, color: dark.muted }, letter);
 }
 
-const cupLine = (title: string): Element =>
+/** Data URLs of what the card shows. */
+export interface CardPictures {
+  background: string | null;
+  logo: string | null;
+  teams: readonly (string | null)[];
+}
+
+function cupLogo({ look }: Card, { logo }: CardPictures, height: number): Element {
+  if (logo === null) return picture(markAddress(look.colors), (height * 48) / 56, height);
+  return element('img', {
+    src: logo,
+    height,
+    style: { maxWidth: height * 3, objectFit: 'contain' },
+  });
+}
+
+const cupLine = (title: string, mark: Element): Element =>
   box(
     { alignItems: 'center', gap: 20, fontSize: 34, fontWeight: 600, letterSpacing: 1.4 },
-    picture(svgAddress(cupMark), 48, 56),
+    mark,
     element('div', { style: { display: 'block', lineClamp: 1, maxWidth: 1000 } }, [
       title.toLocaleUpperCase('pl'),
     ]),
   );
 
-const footLine = (line: string): Element =>
+const footLine = (line: string, { look }: Card): Element =>
   box(
-    { alignItems: 'center', gap: 18, fontSize: 34, fontWeight: 600, color: look.muted },
-    box({ width: 48, height: 6, background: look.accent }),
+    { alignItems: 'center', gap: 18, fontSize: 34, fontWeight: 600, color: dark.muted },
+    box({ width: 48, height: 6, background: look.colors.accentText }),
     element('div', { style: { display: 'block', lineClamp: 1, maxWidth: 1000 } }, [line]),
   );
 
-function frame(...bands: Element[]): Element {
+function ground({ background }: CardPictures): Element[] {
+  const place: Style = { position: 'absolute', top: 0, left: 0 };
+  if (background === null) return [picture(floorLines, cardWidth, cardHeight, place)];
+  return [
+    picture(background, cardWidth, cardHeight, place),
+    box({ ...place, width: cardWidth, height: cardHeight, background: veil }),
+  ];
+}
+
+function frame(pictures: CardPictures, ...bands: Element[]): Element {
   return box(
     {
       width: cardWidth,
       height: cardHeight,
       position: 'relative',
-      background: look.page,
-      color: look.text,
+      background: dark.page,
+      color: dark.text,
       fontFamily: 'Barlow Condensed, Lato, Roboto',
     },
-    picture(svgAddress(floorLines), cardWidth, cardHeight, {
-      position: 'absolute',
-      top: 0,
-      left: 0,
-    }),
+    ...ground(pictures),
     box(
       {
         boxSizing: 'border-box',
@@ -124,7 +146,7 @@ type MatchCard = Extract<Card, { kind: 'match' }>;
 
 function side({ teams, winner }: MatchCard, place: 0 | 1, src: string | null): Element {
   const team = teams[place];
-  const color = winner === null || winner === place ? look.text : look.muted;
+  const color = winner === null || winner === place ? dark.text : dark.muted;
   return column(
     { width: 400, gap: 14 },
     logo(team, src, 190),
@@ -134,8 +156,8 @@ function side({ teams, winner }: MatchCard, place: 0 | 1, src: string | null): E
 
 function middle({ mark, isLive, middle: text }: MatchCard): Element {
   const colours = isLive
-    ? { background: look.live, color: look.onLive }
-    : { background: look.raised, color: look.muted };
+    ? { background: dark.live, color: dark.onLive }
+    : { background: dark.raised, color: dark.muted };
   return column(
     { width: 260, height: 190, justifyContent: 'center', gap: 12 },
     box({ fontSize: 28, fontWeight: 600, padding: '4px 16px', borderRadius: 4, ...colours }, mark),
@@ -143,61 +165,68 @@ function middle({ mark, isLive, middle: text }: MatchCard): Element {
   );
 }
 
-function matchCard(card: MatchCard, [one = null, other = null]: readonly (string | null)[]) {
+function matchCard(card: MatchCard, pictures: CardPictures) {
+  const [one = null, other = null] = pictures.teams;
   return frame(
-    cupLine(card.cup),
+    pictures,
+    cupLine(card.cup, cupLogo(card, pictures, 56)),
     box(
       { alignItems: 'flex-start', justifyContent: 'space-between', height: 340 },
       side(card, 0, one),
       middle(card),
       side(card, 1, other),
     ),
-    footLine(card.line),
+    footLine(card.line, card),
   );
 }
 
-function teamCard(card: Extract<Card, { kind: 'team' }>, [src = null]: readonly (string | null)[]) {
-  const { team, school } = card;
+function teamCard(card: Extract<Card, { kind: 'team' }>, pictures: CardPictures) {
+  const { team, school, look } = card;
+  const [src = null] = pictures.teams;
+  // The shade can be read on the page's colour, not on any picture.
+  const tagColor = pictures.background === null ? look.colors.accentText : dark.text;
   return frame(
-    cupLine(card.cup),
+    pictures,
+    cupLine(card.cup, cupLogo(card, pictures, 56)),
     box(
       { alignItems: 'center', gap: 48 },
       logo(team, src, 260),
       box(
         { flexDirection: 'column', width: 760, gap: 10 },
         words(team.name, [96, 78, 58], { width: 760 }),
-        box({ fontSize: 40, fontWeight: 600, color: look.accent }, team.tag),
-        words(school, [34, 34, 34], { color: look.muted, fontWeight: 600, width: 760 }),
+        box({ fontSize: 40, fontWeight: 600, color: tagColor }, team.tag),
+        words(school, [34, 34, 34], { color: dark.muted, fontWeight: 600, width: 760 }),
       ),
     ),
-    footLine(card.line),
+    footLine(card.line, card),
   );
 }
 
-function cupCard({ title, line }: Extract<Card, { kind: 'cup' }>): Element {
+function cupCard(card: Extract<Card, { kind: 'cup' }>, pictures: CardPictures): Element {
+  const { title, line } = card;
   return frame(
+    pictures,
     box({}),
     column(
       { gap: 28 },
-      picture(svgAddress(cupMark), 168, 196),
+      cupLogo(card, pictures, 196),
       words(title.toLocaleUpperCase('pl'), [104, 104, 72], {
         letterSpacing: 2,
         textAlign: 'center',
         maxWidth: 1080,
       }),
     ),
-    footLine(line),
+    footLine(line, card),
   );
 }
 
-/** @param logos Data URLs in the order of `logosOf`. */
-export function cardElements(card: Card, logos: readonly (string | null)[]): Element {
+export function cardElements(card: Card, pictures: CardPictures): Element {
   switch (card.kind) {
     case 'match':
-      return matchCard(card, logos);
+      return matchCard(card, pictures);
     case 'team':
-      return teamCard(card, logos);
+      return teamCard(card, pictures);
     case 'cup':
-      return cupCard(card);
+      return cupCard(card, pictures);
   }
 }

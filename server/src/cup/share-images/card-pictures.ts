@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../platform/context.ts';
 import { readPicture } from '../../platform/storage/picture-store.ts';
 import { createJobThread } from '../../platform/jobs/job-thread.ts';
-import { cardVersion, logosOf } from './card.ts';
+import { cardVersion, picturesOf } from './card.ts';
 import type { Card } from './card.ts';
 import type { CardJob, CardResult } from './render-share-image.ts';
 import { keepCard, readCard } from './card-store.ts';
@@ -19,10 +19,12 @@ const thread = createJobThread<CardJob, CardResult>({
 const drawing = new Map<string, Promise<Buffer>>();
 
 async function draw({ config }: Pick<ServerContext, 'config'>, card: Card): Promise<Buffer> {
-  const logos = await Promise.all(
-    logosOf(card).map(async (hash) => (hash === null ? null : readPicture(config.dataDir, hash))),
-  );
-  const result = await thread.run({ card, logos });
+  const read = async (hash: string | null) =>
+    hash === null ? null : readPicture(config.dataDir, hash);
+  const named = picturesOf(card);
+  const background = await read(named.background);
+  const logos = await Promise.all(named.logos.map(read));
+  const result = await thread.run({ card, background, logos });
   if ('failure' in result) throw new Error(`A card could not be drawn: ${result.failure}`);
   const bytes = Buffer.from(result.bytes.buffer);
   await keepCard(config.dataDir, { version: cardVersion(card), bytes });

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Cup } from '@puchar/shared/contract';
+import type { AccentColors } from '@puchar/shared/domain';
+import { pictureHashOf } from '../../platform/storage/picture-address.ts';
+import { gold } from '../look/default-mark.ts';
 
 export function cardAddress(path: string, card: Card): string {
   return `${path}?v=${cardVersion(card)}`;
 }
 
 /** Raise when the design changes, so that cached URLs expire. */
-const design = 2;
+const design = 3;
 
 export interface CardTeam {
   name: string;
@@ -14,8 +18,22 @@ export interface CardTeam {
   logo: string | null;
 }
 
+/** Of the cup. */
+export interface CardLook {
+  colors: AccentColors;
+  /** Hashes of stored pictures. */
+  logo: string | null;
+  background: string | null;
+}
+
+export const lookOf = ({ look }: Cup): CardLook => ({
+  colors: look.accent?.dark ?? gold,
+  logo: pictureHashOf(look.logo?.imageUrl ?? null),
+  background: pictureHashOf(look.shareUrl),
+});
+
 /** Shows no person. */
-export type Card =
+export type Card = { look: CardLook } & (
   | { kind: 'cup'; title: string; line: string }
   | {
       kind: 'match';
@@ -27,7 +45,8 @@ export type Card =
       winner: 0 | 1 | null;
       line: string;
     }
-  | { kind: 'team'; cup: string; team: CardTeam; school: string; line: string };
+  | { kind: 'team'; cup: string; team: CardTeam; school: string; line: string }
+);
 
 export const cardWidth = 1200;
 export const cardHeight = 630;
@@ -37,7 +56,7 @@ export function cardVersion(card: Card): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }
 
-export function logosOf(card: Card): (string | null)[] {
+function teamLogosOf(card: Card): (string | null)[] {
   switch (card.kind) {
     case 'cup':
       return [];
@@ -46,4 +65,10 @@ export function logosOf(card: Card): (string | null)[] {
     case 'team':
       return [card.team.logo];
   }
+}
+
+/** Hashes of the stored pictures that the card shows. */
+export function picturesOf(card: Card): { background: string | null; logos: (string | null)[] } {
+  // The cup's first.
+  return { background: card.look.background, logos: [card.look.logo, ...teamLogosOf(card)] };
 }

@@ -6,10 +6,12 @@ import { fontFiles, printableOrMarked } from '../../platform/fonts/fonts.ts';
 import { cardHeight, cardWidth } from './card.ts';
 import type { Card, CardTeam } from './card.ts';
 import { cardElements } from './card-elements.ts';
+import { dark } from '../look/default-mark.ts';
 
 export interface CardJob {
   card: Card;
-  /** In the order of `logosOf`. */
+  /** As `picturesOf`. */
+  background: Uint8Array | null;
   logos: (Uint8Array | null)[];
 }
 
@@ -74,10 +76,21 @@ async function logoAddress(bytes: Uint8Array | null): Promise<string | null> {
   return `data:image/png;base64,${png.toString('base64')}`;
 }
 
+async function backgroundAddress(bytes: Uint8Array | null): Promise<string | null> {
+  if (bytes === null) return null;
+  const jpeg = await sharp(bytes, { limitInputPixels: mostPixels })
+    .resize(cardWidth, cardHeight, { fit: 'cover' })
+    .flatten({ background: dark.page })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${jpeg.toString('base64')}`;
+}
+
 /** Satori turns glyphs into outlines, so the machine needs no fonts. */
-export async function drawCard({ card, logos }: CardJob): Promise<Buffer> {
-  const addresses = await Promise.all(logos.map(logoAddress));
-  const svg = await satori(cardElements(withGlyphs(card), addresses), {
+export async function drawCard({ card, background, logos }: CardJob): Promise<Buffer> {
+  const [logo = null, ...teams] = await Promise.all(logos.map(logoAddress));
+  const pictures = { background: await backgroundAddress(background), logo, teams };
+  const svg = await satori(cardElements(withGlyphs(card), pictures), {
     width: cardWidth,
     height: cardHeight,
     fonts: loadFonts(),

@@ -6,7 +6,8 @@ import { sendCached } from '../../platform/http/send-cached.ts';
 import { cardVersion } from './card.ts';
 import type { Card } from './card.ts';
 import { cardPicture } from './card-pictures.ts';
-import { cupCard, cupCardPath, readCupName, readSharedPage } from './shared-page.ts';
+import { readPublicCup } from '../public-cup.ts';
+import { cupCard, cupCardPath, readSharedPage } from './shared-page.ts';
 
 interface CardRequest {
   Params: { file: string };
@@ -44,7 +45,7 @@ export function registerShareRoutes(app: FastifyInstance, context: ServerContext
   }
 
   app.get<CardRequest>(cupCardPath, async (request, reply) =>
-    send(request, reply, cupCard(await readCupName(context.inProcessApi))),
+    send(request, reply, cupCard(await readPublicCup(context.inProcessApi))),
   );
 
   for (const [folder, call] of [

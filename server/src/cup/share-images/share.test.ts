@@ -1,5 +1,7 @@
 import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Cup } from '@puchar/shared/contract';
+import { accentOf, emptyCup } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { editions, meetings, teams } from '../../platform/database/schema.ts';
@@ -253,6 +255,16 @@ test('cards of a month ago go, and so does what was left half written', async ()
 });
 
 test('the version goes by what is shown', () => {
-  expect(cardVersion(cupCard('Puchar'))).toMatch(/^[0-9a-f]{32}$/);
-  expect(cardVersion(cupCard('Puchar'))).toBe(cardVersion(cupCard('Puchar')));
+  const versionOf = (look: Partial<Cup['look']> = {}) =>
+    cardVersion(
+      cupCard({
+        cup: { ...emptyCup, look: { ...emptyCup.look, ...look } },
+        name: { full: 'Puchar', title: 'Puchar', year: null },
+      }),
+    );
+  expect(versionOf()).toMatch(/^[0-9a-f]{32}$/);
+  expect(versionOf()).toBe(versionOf());
+  const shareUrl = `/pictures/${'a'.repeat(32)}.webp`;
+  const all = [versionOf(), versionOf({ shareUrl }), versionOf({ accent: accentOf('#0b2a6b') })];
+  expect(new Set(all).size).toBe(3);
 });

@@ -1,11 +1,13 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { Group, Meeting, Team, TeamSummary } from '@puchar/shared/contract';
-import { cupNameOf, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import type { MeetingEnding } from '@puchar/shared/domain';
-import type * as z from 'zod/mini';
 import type { Responses } from '../../platform/context.ts';
 import { pictureHashOf } from '../../platform/storage/picture-address.ts';
 import { isAboutArchived, readArchivePage } from '../archive/archive-pages.ts';
+import { readPublicCup, readResponse } from '../public-cup.ts';
+import type { PublicCup } from '../public-cup.ts';
+import { lookOf } from './card.ts';
 import type { Card, CardTeam } from './card.ts';
 import { texts } from './texts.pl.ts';
 
@@ -19,7 +21,12 @@ export interface SharedPage {
   card: Card;
 }
 
-export const cupCard = (cup: string): Card => ({ kind: 'cup', title: cup, line: texts.cupCard });
+export const cupCard = ({ cup, name }: PublicCup): Card => ({
+  kind: 'cup',
+  title: name.full,
+  line: texts.cupCard,
+  look: lookOf(cup),
+});
 export const cupCardPath = '/share/puchar.png';
 
 function cardTeam({ name, tag, logoUrl }: TeamSummary): CardTeam {
@@ -74,7 +81,7 @@ function winnerPlace({ winner, team1, team2 }: Meeting): 0 | 1 | null {
   return winner === team2.id ? 1 : null;
 }
 
-function matchPage(meeting: Meeting, cup: string): SharedPage {
+function matchPage(meeting: Meeting, { cup, name }: PublicCup): SharedPage {
   const { id, team1, team2, state, toBeRescheduled, bestOf } = meeting;
   const isAhead = state === 'UPCOMING';
   const isCalledOff = endingOf(meeting) === 'CALLED_OFF';
@@ -86,7 +93,8 @@ function matchPage(meeting: Meeting, cup: string): SharedPage {
     image: `/share/mecze/${id}.png`,
     card: {
       kind: 'match',
-      cup,
+      look: lookOf(cup),
+      cup: name.full,
       teams: [cardTeam(team1), cardTeam(team2)],
       middle: isAhead || isCalledOff ? texts.versus : scoreOf(meeting),
       mark: markOf(meeting),
@@ -97,8 +105,8 @@ function matchPage(meeting: Meeting, cup: string): SharedPage {
   };
 }
 
-function teamPage(shown: Team, own: Group | undefined, cup: string): SharedPage {
-  const { name, tag, schoolTag, groupPosition, statistics, droppedOut } = shown;
+function teamPage(shown: Team, own: Group | undefined, { cup, name }: PublicCup): SharedPage {
+  const { tag, schoolTag, groupPosition, statistics, droppedOut } = shown;
   const { schoolName: school = schoolTag } = shown;
   const facts = [
     ...(own === undefined ? [] : [texts.group(own.name)]),
@@ -108,30 +116,19 @@ function teamPage(shown: Team, own: Group | undefined, cup: string): SharedPage 
   ];
   const path = encodeURIComponent(tag);
   return {
-    title: name,
+    title: shown.name,
     description: `${texts.teamOf(tag, school)} ${facts.join(', ')}.`,
     path: `/druzyny/${path}`,
     image: `/share/druzyny/${path}.png`,
-    card: { kind: 'team', cup, team: cardTeam(shown), school, line: facts.join(' · ') },
+    card: {
+      kind: 'team',
+      look: lookOf(cup),
+      cup: name.full,
+      team: cardTeam(shown),
+      school,
+      line: facts.join(' · '),
+    },
   };
-}
-
-/** Null without data, or when another endpoint has the path. */
-async function readResponse<T>(
-  responses: Responses,
-  path: string,
-  schema: z.ZodMiniType<T>,
-): Promise<T | null> {
-  const json = await responses.get(path, 'public');
-  return json === null ? null : (schema.safeParse(JSON.parse(json)).data ?? null);
-}
-
-export async function readCupName(responses: Responses): Promise<string> {
-  const { getCup, getCurrentEdition: edition } = endpoints;
-  return cupNameOf(
-    await readResponse(responses, edition.path, edition.answer),
-    await readResponse(responses, getCup.path, getCup.answer),
-  ).full;
 }
 
 /** Paths below `/api`. */
@@ -149,11 +146,11 @@ export async function readSharedPage(
 ): Promise<SharedPage | null> {
   if (aboutMeeting.test(path)) {
     const detail = await readResponse(responses, path, endpoints.getMeeting.answer);
-    return detail && matchPage(detail.meet, await readCupName(responses));
+    return detail && matchPage(detail.meet, await readPublicCup(responses));
   }
   if (isAboutArchived(path)) {
     const page = await readArchivePage(responses, path);
-    const card = cupCard(await readCupName(responses));
+    const card = cupCard(await readPublicCup(responses));
     return page && { ...page, image: cupCardPath, card };
   }
   if (!aboutTeam.test(path)) return null;
@@ -164,7 +161,7 @@ export async function readSharedPage(
     teamPage(
       shown,
       groups.find(({ id }) => id === shown.groupId),
-      await readCupName(responses),
+      await readPublicCup(responses),
     )
   );
 }

@@ -30,7 +30,7 @@ const decoders = createConcurrencyLimit(2);
 
 export type LogoShape = 'square' | 'any';
 
-interface Intake {
+export interface Intake {
   shape: LogoShape;
   /** Of the input's field. */
   field: string;
@@ -40,6 +40,12 @@ interface Intake {
   mostSide: number;
   mostPixels: number;
   storedSide: number;
+  /** Messages for a size that does not fit. */
+  sizeProblems?: (width: number, height: number) => string[];
+  /** Where SVGs are accepted too: renders one as a PNG. @throws AppError INVALID_LOGO */
+  paint?: (bytes: Buffer) => Promise<Buffer>;
+  /** Message for a picture of nothing. */
+  transparent?: string;
 }
 
 const logoIntake = (shape: LogoShape): Intake => ({
@@ -76,7 +82,7 @@ export function hasKnownStart(bytes: Buffer): boolean {
   );
 }
 
-function invalidPicture({ field }: Intake, ...messages: string[]): AppError {
+export function invalidPicture({ field }: Pick<Intake, 'field'>, ...messages: string[]): AppError {
   return new AppError('INVALID_LOGO', {
     issues: messages.map((message) => ({ path: [field], message })),
   });
@@ -94,20 +100,30 @@ function checkHeader(
     ...(shape === 'square' && height < leastLogoSide ? [texts.tooLow] : []),
     ...(shape === 'any' || width === height ? [] : [texts.ratio]),
     ...(Math.max(width, height) > intake.mostSide ? [texts.tooLarge(intake.mostSide)] : []),
+    ...(intake.sizeProblems?.(width, height) ?? []),
   ];
   if (problems.length > 0) throw invalidPicture(intake, ...problems);
 }
 
-async function decodeAndEncode(bytes: Buffer, intake: Intake): Promise<Buffer> {
+async function checkVisible(bytes: Buffer, message: string | undefined, intake: Intake) {
+  if (message === undefined) return;
+  const { channels } = await sharp(bytes).ensureAlpha().stats();
+  if (channels[3]?.max === 0) throw invalidPicture(intake, message);
+}
+
+async function decodeAndEncode(given: Buffer, intake: Intake): Promise<Buffer> {
   try {
+    const bytes = hasKnownStart(given) ? given : ((await intake.paint?.(given)) ?? given);
     // With a pixel limit the header would not be read; nothing is decoded here.
     checkHeader(await sharp(bytes, { limitInputPixels: false }).metadata(), intake);
-    return await sharp(bytes, { limitInputPixels: intake.mostPixels, failOn: 'error' })
+    const stored = await sharp(bytes, { limitInputPixels: intake.mostPixels, failOn: 'error' })
       .autoOrient()
       .resize(intake.storedSide, intake.storedSide, { fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 88, alphaQuality: 90 })
       .timeout({ seconds: decodeSeconds })
       .toBuffer();
+    await checkVisible(stored, intake.transparent, intake);
+    return stored;
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof Error && error.message.startsWith('timeout')) {
@@ -117,7 +133,10 @@ async function decodeAndEncode(bytes: Buffer, intake: Intake): Promise<Buffer> {
   }
 }
 
-async function takeIn(text: string, intake: Intake): Promise<Buffer> {
+const isSvg = (bytes: Buffer) => bytes.toString('latin1', 0, 200).trimStart().startsWith('<');
+
+/** @throws AppError INVALID_LOGO with messages at the field; UNAVAILABLE when the decoders are busy. */
+export async function takeIn(text: string, intake: Intake): Promise<Buffer> {
   const decoded = decodeFile(text, intake.mostBytes);
   if ('error' in decoded) {
     throw invalidPicture(
@@ -126,7 +145,8 @@ async function takeIn(text: string, intake: Intake): Promise<Buffer> {
     );
   }
   const { bytes } = decoded;
-  if (!hasKnownStart(bytes)) throw invalidPicture(intake, intake.otherFormat);
+  const isKnown = hasKnownStart(bytes) || (intake.paint !== undefined && isSvg(bytes));
+  if (!isKnown) throw invalidPicture(intake, intake.otherFormat);
   return runOrReject(decoders, () => decodeAndEncode(bytes, intake), AbortSignal.timeout(waitMs));
 }
 

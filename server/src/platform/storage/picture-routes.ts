@@ -2,17 +2,17 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../http/app-error.ts';
 import type { ServerContext } from '../context.ts';
 import { createFileCache } from './file-cache.ts';
-import { readPicture, readSmallPicture, smallSide } from './picture-store.ts';
+import { copyPattern, readPicture, readPictureCopy } from './picture-store.ts';
 
 /** For addresses that change with the content. */
 export const immutable = 'public, max-age=31536000, immutable';
 
-const fileName = new RegExp(`^(.+?)(-${smallSide})?\\.webp$`);
+const fileName = new RegExp(`^(.+?)(?:-(${copyPattern}))?\\.webp$`);
 
 async function readFileName(dataDir: string, file: string): Promise<Buffer | null> {
-  const [, hash, small] = fileName.exec(file) ?? [];
+  const [, hash, copy] = fileName.exec(file) ?? [];
   if (hash === undefined) return null;
-  return small === undefined ? readPicture(dataDir, hash) : readSmallPicture(dataDir, hash);
+  return copy === undefined ? readPicture(dataDir, hash) : readPictureCopy(dataDir, hash, copy);
 }
 
 export function registerPictureRoutes(

@@ -79,19 +79,35 @@ export async function storePicture(
   return stored;
 }
 
-/** For a logo of 32 px on the densest screens. */
-export const smallSide = 96;
+/** Of logos of 32 px on the densest screens. */
+const smallSide = 96;
 
-/** Made at the first request and stored; null without such a picture. */
-export async function readSmallPicture(dataDir: string, hash: string): Promise<Buffer | null> {
-  if (!hashForm.test(hash)) return null;
-  const file = path.join(picturesFolder(dataDir), `${hash}-${smallSide}.webp`);
+/** By name, with the most that each measures. */
+const copies: ReadonlyMap<string, { width?: number; height: number }> = new Map([
+  [`${smallSide}`, { width: smallSide, height: smallSide }],
+  // Of the cup's logo in the header, and on the home page.
+  ['h120', { height: 120 }],
+  ['h480', { height: 480 }],
+]);
+
+/** Of the file name of a smaller copy. */
+export const copyPattern = [...copies.keys()].join('|');
+
+/** Made at the first request and stored; null without such a picture or copy. */
+export async function readPictureCopy(
+  dataDir: string,
+  hash: string,
+  copy: string,
+): Promise<Buffer | null> {
+  const size = copies.get(copy);
+  if (!hashForm.test(hash) || size === undefined) return null;
+  const file = path.join(picturesFolder(dataDir), `${hash}-${copy}.webp`);
   const stored = await readFile(file).catch(() => null);
   if (stored !== null) return stored;
   const whole = await readPicture(dataDir, hash);
   if (whole === null) return null;
   const small = await sharp(whole, { limitInputPixels: mostPixels })
-    .resize(smallSide, smallSide, { fit: 'inside', withoutEnlargement: true })
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
   await writeDurable(file, small);

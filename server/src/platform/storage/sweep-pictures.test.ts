@@ -10,7 +10,7 @@ import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
 import { intakeLogo } from './intake-logo.ts';
-import { readPicture, readSmallPicture, storePicture, storePictureFile } from './picture-store.ts';
+import { readPicture, readPictureCopy, storePicture, storePictureFile } from './picture-store.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 let app: TestApp;
@@ -46,7 +46,7 @@ const webp = async (colour: string) => intakeLogo((await aLogo(200, colour)).toS
 test('a file without a row goes after an hour, with its small copy and what was half written', async () => {
   const { dataDir } = app.context.config;
   const { hash } = await storePictureFile(dataDir, await webp('#111111'));
-  await readSmallPicture(dataDir, hash);
+  await readPictureCopy(dataDir, hash, 'h120');
   await writeFile(path.join(folder, `${hash}.webp.0f-1.tmp`), 'half');
   await age(hour - 1000);
   expect(await sweepPictures(app.context)).toBe(0);
@@ -68,7 +68,7 @@ test('pictures of teams and of sponsors stay, with their small copies', async ()
     websiteUrl: 'https://example.org/',
     logoHash: ofSponsor.hash,
   });
-  await readSmallPicture(config.dataDir, ofSponsor.hash);
+  await readPictureCopy(config.dataDir, ofSponsor.hash, '96');
   await age(100 * hour);
   const before = await files();
   expect(before).toHaveLength(3);

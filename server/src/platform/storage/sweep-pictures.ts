@@ -13,7 +13,7 @@ import { lockPicture, picturesFolder } from './picture-store.ts';
 const leastAgeMs = 3_600_000;
 
 /** A picture, its small copy, or a temporary file of either. */
-const ofPicture = new RegExp(`^(${hashPattern})(-\\d+)?\\.webp(\\.[0-9a-f-]+\\.tmp)?$`);
+const ofPicture = new RegExp(`^(${hashPattern})(-h?\\d+)?\\.webp(\\.[0-9a-f-]+\\.tmp)?$`);
 
 interface StoredFile {
   name: string;

@@ -17,7 +17,6 @@ export function writeHostBuild(more: readonly object[] = []): string {
     'index.html': template,
     'build.json': JSON.stringify({
       fonts: ['fonts/a.woff2'],
-      icon: null,
       parts: { about: [] },
     }),
     'host.json': JSON.stringify({

@@ -42,7 +42,7 @@ export interface RouteSite {
 
 function hostBuild(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
-  const build = { title: 'Puchar', fonts: [], icon: null, parts: {} };
+  const build = { title: 'Puchar', fonts: [], parts: {} };
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!--server:head--><!--server:data-->');
   writeFileSync(path.join(folder, 'build.json'), JSON.stringify(build));

@@ -33,7 +33,7 @@ export function writeWholeHost(): { folder: string; pages: { path: string; stage
   writeFileSync(path.join(folder, 'index.html'), '<!--server:head--><!--server:data-->');
   writeFileSync(
     path.join(folder, 'build.json'),
-    JSON.stringify({ title: 'Puchar', fonts: [], icon: null, parts }),
+    JSON.stringify({ title: 'Puchar', fonts: [], parts }),
   );
   writeFileSync(path.join(folder, 'host.json'), JSON.stringify({ routes: pages }));
   return { folder, pages };

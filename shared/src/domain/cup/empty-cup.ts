@@ -9,5 +9,6 @@ export const emptyCup: Cup = {
   school: { name: '', address: '', email: '', phone: '', websiteUrl: '', dataProtectionEmail: '' },
   statement: { publishedOn: '', updatedOn: '', preparedOn: '', contactPerson: '', building: '' },
   gallery: { pictures: [] },
+  look: { accent: null, logo: null, icon: '0', shareUrl: null },
   history: { editions: [] },
 };
