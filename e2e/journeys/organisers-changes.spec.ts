@@ -1,4 +1,4 @@
-import { bracketNode } from '@puchar/shared/contract';
+import { bracketNode, cupPicture } from '@puchar/shared/contract';
 import type { BracketNode } from '@puchar/shared/contract';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
@@ -110,4 +110,42 @@ test(`a school that is added in the panel is offered in the open form, and one t
     await site.organiser.call('DELETE', '/schools/delete/TLNP');
     await captain.close();
   }
+});
+
+const shield = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 100" onload="document.title='hostile'">
+<script>document.title = 'hostile'</script><path d="M10 10h100v50l-50 35-50-35z" fill="#0b2a6b"/></svg>`;
+
+test(`colour, logo and icon follow in the open page, and the next one comes with them${onDesktop}`, async ({
+  page,
+  site,
+}) => {
+  const call = site.organiser.call.bind(site.organiser);
+  const publish = async (look: object) => {
+    await call('PATCH', '/cup/settings/look', { ...look, seen: {} });
+    await call('POST', '/cup/publish');
+  };
+  const picture = Buffer.from(shield).toString('base64');
+  const sent = await call('POST', '/cup/look-pictures', { use: 'logo', picture });
+  const { imageUrl: logoUrl } = cupPicture.parse(sent);
+  await page.goto('/o-nas');
+  const icon = page.locator('link[rel="icon"]');
+  const before = (await icon.getAttribute('href')) ?? '';
+  await markDocument(page);
+  try {
+    await publish({ accent: '#0b2a6b', logoUrl });
+    const logo = page.getByRole('banner').locator('img');
+    await expect(logo).toHaveAttribute('src', logoUrl.replace('.webp', '-h120.webp'));
+    await expect(logo).toHaveJSProperty('naturalHeight', 120);
+    await expect(page.locator('html')).toHaveCSS('--light-accent-text', '#0b2a6b');
+    await expect(icon).not.toHaveAttribute('href', before);
+    const tab = await page.request.get((await icon.getAttribute('href')) ?? '');
+    expect(tab.headers()['content-type']).toBe('image/png');
+    await expect(page).toHaveTitle(/^O nas/);
+    await expectSameDocument(page);
+    const next = await (await page.request.get('/o-nas')).text();
+    expect(next).toContain('--light-accent-text:#0b2a6b');
+  } finally {
+    await publish({ accent: '', logoUrl: '' });
+  }
+  await expect(page.getByRole('banner').locator('img')).toHaveCount(0);
 });

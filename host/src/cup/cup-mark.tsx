@@ -1,10 +1,48 @@
+import type { Cup } from '@puchar/shared/contract';
+import { useCup } from '@puchar/shared/kit';
+import styles from './cup-mark.module.css';
+
 interface CupMarkProps {
   height: number;
-  /** In the colour of the text alone. */
+  /** Quiet, in one colour. */
   plain?: boolean;
 }
 
-export function CupMark({ height, plain = false }: CupMarkProps) {
+/** The logo of the organisers, or the cup in their colours. */
+export function CupMark(props: CupMarkProps) {
+  const { logo } = useCup().look;
+  return logo === null ? <DefaultCup {...props} /> : <Logo logo={logo} {...props} />;
+}
+
+/** Of the height; a wider logo is lower. */
+const widest = 2.4;
+
+/** By the pixels of a copy for the densest screens. */
+function copyOf(url: string, height: number): string {
+  if (height > 240) return url;
+  return url.replace(/\.webp$/, height > 40 ? '-h480.webp' : '-h120.webp');
+}
+
+function Logo({
+  logo,
+  height,
+  plain = false,
+}: CupMarkProps & { logo: NonNullable<Cup['look']['logo']> }) {
+  const ratio = logo.width / logo.height;
+  const width = Math.min(ratio, widest) * height;
+  return (
+    <img
+      className={styles.logo}
+      data-plain={plain}
+      src={copyOf(logo.imageUrl, height)}
+      width={Math.round(width)}
+      height={Math.round(width / ratio)}
+      alt=""
+    />
+  );
+}
+
+function DefaultCup({ height, plain = false }: CupMarkProps) {
   const gold = plain ? 'currentColor' : 'var(--color-accent)';
   const lines = plain ? 'var(--color-page)' : 'var(--color-on-accent)';
   return (

@@ -6,6 +6,7 @@ import { Header } from '../navigation/header.tsx';
 import { menuLinks } from '../navigation/menu.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { BackgroundLogo } from './background-logo.tsx';
+import { FollowLook } from './follow-look.tsx';
 import { Footer } from './footer.tsx';
 import styles from './root-layout.module.css';
 import { texts } from './texts.pl.ts';
@@ -31,6 +32,7 @@ export function RootLayout({ children }: { children: ReactNode }) {
       <a className={styles.skip} href="#tresc" onClick={handleSkip}>
         {texts.skip}
       </a>
+      <FollowLook />
       <BackgroundLogo isMobile={isMobile} />
       <div className={styles.page}>
         <Header links={links} isMobile={isMobile} site={site} />
