@@ -6,6 +6,7 @@ import { CheckField, DateField, Field, SelectField, TextAreaField } from '../lib
 import panel from '../lib/ui/panel.module.css';
 import { CitiesField } from './cities-field.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
+import { LookFields } from './look-fields.tsx';
 import { AddRow, RowsField } from './rows-field.tsx';
 import { fieldNames, iconNames, rowNames, texts } from './texts.pl.ts';
 import type { SectionForm } from './use-section-form.ts';
@@ -251,5 +252,6 @@ export const sectionFields = {
   school: SchoolFields,
   statement: StatementFields,
   gallery: GalleryFields,
+  look: LookFields,
   history: HistoryFields,
 };

@@ -45,6 +45,8 @@ export const texts = {
   uploading: 'Wysyłanie…',
   choosePicture: 'Dodaj obraz',
   pictureHint: 'PNG, JPEG lub WebP, do 10 MB. Na stronie będzie zmniejszony.',
+  /** Its address differs from those of others. */
+  picture: (url: string) => `obraz ${url.slice(10, 14)}`,
   pictures: (count: number) => `${count} ${pluralPl(count, 'obraz', 'obrazy', 'obrazów')}`,
   statementHint:
     'Deklarację dostępności musi mieć strona każdej szkoły publicznej. Wzór i terminy podaje ustawa z 4 kwietnia 2019 r.',
@@ -60,6 +62,7 @@ export const sectionNames: Readonly<Record<CupSectionName, string>> = {
   school: 'Szkoła, która organizuje turniej',
   statement: 'Deklaracja dostępności',
   gallery: 'Galeria',
+  look: 'Wygląd',
   history: 'Poprzednie edycje',
 };
 
@@ -92,6 +95,12 @@ export const fieldNames: {
     building: 'Dostępność budynku',
   },
   gallery: { pictures: 'Obrazy' },
+  look: {
+    accent: 'Kolor akcentu',
+    logoUrl: 'Logo',
+    iconUrl: 'Ikona karty przeglądarki',
+    shareUrl: 'Tło obrazków linków',
+  },
   history: { editions: 'Edycje sprzed tej strony' },
 };
 

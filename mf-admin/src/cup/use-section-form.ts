@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type {
   CallInput,
   CupSectionName,
@@ -28,7 +29,9 @@ export function valueText(value: unknown): string {
       .map(([, part]) => String(part))
       .join(' · ');
   }
-  return value === '' ? texts.empty : String(value);
+  if (value === '') return texts.empty;
+  const text = String(value);
+  return text.startsWith('/pictures/') ? texts.picture(text) : text;
 }
 
 export function linesOf<Name extends CupSectionName>(
@@ -59,6 +62,7 @@ const endpointsBySection = {
   school: organiserEndpoints.saveCupSchool,
   statement: organiserEndpoints.saveCupStatement,
   gallery: organiserEndpoints.saveCupGallery,
+  look: organiserEndpoints.saveCupLook,
   history: organiserEndpoints.saveCupHistory,
 };
 
@@ -79,6 +83,8 @@ export function useSectionForm<Name extends CupSectionName>(
   const endpoint: Save = endpointsBySection[name];
   type Values = CupSections[Name];
   const contentOf = (row: CupSettings) => row[name].content as Values; // Of the section of that name.
+  /** Only what was changed since is sent: other fields may have been changed by another organiser. */
+  const [opened] = useState(() => contentOf(settings));
   return useContractForm<Save, Values, Version>({
     endpoint,
     values: contentOf(settings),
@@ -86,15 +92,20 @@ export function useSectionForm<Name extends CupSectionName>(
     send: (body, base) => {
       const { seen: _, ...fields } = body as Values & { seen: object };
       const seen = contentOf(base ?? settings);
-      const input: unknown = { body: { ...changedOnly(fields, seen), seen } };
+      const input: unknown = { body: { ...changedOnly(fields, opened), seen } };
       return request(endpoint, input as CallInput<Save>) as Promise<ResponseOf<Save>>; // As the section's endpoint takes it.
     },
     onDone,
     versions: {
       begun: settings,
       valuesOf: contentOf,
-      conflictRows: (mine, theirs) =>
-        differences(linesOf(name, mine), linesOf(name, contentOf(theirs))),
+      conflictRows(mine, theirs) {
+        const changed = changedOnly(mine, opened);
+        const places = Object.keys(fieldNames[name]);
+        const shown = (content: Values) =>
+          linesOf(name, content).filter((_line, place) => (places[place] ?? '') in changed);
+        return differences(shown(mine), shown(contentOf(theirs)));
+      },
     },
   });
 }

@@ -106,12 +106,14 @@ export const cupSections: Readonly<Record<string, string>> = {
   school: 'Szkoła',
   statement: 'Deklaracja dostępności',
   gallery: 'Galeria',
+  look: 'Wygląd',
   history: 'Poprzednie edycje',
 };
 
 /** Fields of these sections whose names no other thing has. */
 export const cupFields: Readonly<Record<string, string>> = {
   about: 'o turnieju',
+  accent: 'kolor akcentu',
   address: 'adres',
   building: 'dostępność budynku',
   callToRegister: 'zachęta do zgłoszenia',
@@ -123,10 +125,13 @@ export const cupFields: Readonly<Record<string, string>> = {
   editions: 'edycje sprzed tej strony',
   email: 'e-mail',
   howToTakePart: 'jak wziąć udział',
+  iconUrl: 'ikona',
+  logoUrl: 'logo',
   phone: 'telefon',
   pictures: 'obrazy',
   preparedOn: 'data sporządzenia deklaracji',
   publishedOn: 'data publikacji strony',
+  shareUrl: 'tło obrazków linków',
   shortName: 'nazwa skrócona',
   social: 'odnośniki w nagłówku',
   updatedOn: 'data ostatniej istotnej zmiany',

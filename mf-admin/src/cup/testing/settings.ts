@@ -1,7 +1,11 @@
 import type { CupSections, CupSettings } from '@puchar/shared/contract';
 import { emptyCup } from '@puchar/shared/domain';
 
-const empty: CupSections = { ...emptyCup, gallery: { pictures: [] } };
+const empty: CupSections = {
+  ...emptyCup,
+  gallery: { pictures: [] },
+  look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
+};
 
 /** Settings with these contents, all of them published but for the fields that are named as changed. */
 export function cupSettingsOf(
@@ -20,6 +24,7 @@ export function cupSettingsOf(
     school: row('school'),
     statement: row('statement'),
     gallery: row('gallery'),
+    look: row('look'),
     history: row('history'),
   };
 }
