@@ -12,6 +12,7 @@ export default defineModule({
     meeting: () => import(/* webpackChunkName: "meeting" */ './meeting/meeting.page.tsx'),
     game: () => import(/* webpackChunkName: "game" */ './game/game.page.tsx'),
     replay: () => import(/* webpackChunkName: "replay" */ './replay/replay.page.tsx'),
+    setup: () => import(/* webpackChunkName: "setup" */ './cup/setup.page.tsx'),
     cup: () => import(/* webpackChunkName: "cup" */ './cup/cup.page.tsx'),
     'cup-section': () => import(/* webpackChunkName: "cup-section" */ './cup/section.page.tsx'),
     regulations: () =>

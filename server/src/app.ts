@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Register, ServerContext, Site } from './platform/context.ts';
+import { registerDemoRoutes } from './demo/demo.routes.ts';
 import { registerDemoImages } from './demo/demo-images.ts';
 import { demoMedia } from './demo/demo-media.ts';
 import { registerEventRoutes } from './platform/events/events.routes.ts';
@@ -116,6 +117,7 @@ export const servicePlugins: readonly Register<AppContext>[] = [
   registerPreviewRoutes,
   registerPictureRoutes,
   registerDemoImages,
+  registerDemoRoutes,
   (app, context) => staticDataRoutes(context.staticData)(app, context),
   (app, context) => mediaRefreshRoutes(context.media)(app, context),
   (app, context) => serviceRoutes(() => context.staticData.state())(app, context),

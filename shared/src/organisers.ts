@@ -3,11 +3,17 @@ export { acceptanceLacks, missingConsents } from './contract/acceptance.ts';
 export { auditPageSize, systemActor } from './contract/audit-log.ts';
 export { auditExportSize, mostAuditThings } from './contract/audit-search.ts';
 export { socialIcons } from './contract/cup.ts';
-export { cupSectionNames, mostLookBytes, mostPictureBytes } from './contract/cup-sections.ts';
 export {
   auditArchiveEndpoints,
   editionArchiveEndpoints,
 } from './contract/organiser-archive-endpoints.ts';
+export {
+  cupSectionNames,
+  formFields,
+  mostLookBytes,
+  mostPictureBytes,
+} from './contract/cup-sections.ts';
+export { demoEndText } from './contract/site-inputs.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';
 export { mostFoundPersons } from './contract/persons.ts';

@@ -1,7 +1,7 @@
 import { useFieldArray } from 'react-hook-form';
 import type { CupSectionName } from '@puchar/shared/contract';
 import { Link } from '@puchar/shared/kit';
-import { socialIcons } from '@puchar/shared/organisers';
+import { formFields, socialIcons } from '@puchar/shared/organisers';
 import { CheckField, DateField, Field, SelectField, TextAreaField } from '../lib/form/fields.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { CitiesField } from './cities-field.tsx';
@@ -244,6 +244,45 @@ function HistoryFields({ form }: FieldsProps<'history'>) {
   );
 }
 
+function FormsFields({ form }: FieldsProps<'forms'>) {
+  const names = fieldNames.forms;
+  const rows = useFieldArray({ control: form.control, name: 'notice' });
+  return (
+    <>
+      <p className={panel.meta}>
+        {texts.formsHint(formFields.map((field) => `{${field}}`).join(' '))}
+      </p>
+      <CheckField {...form.field('checked')} label={names.checked} />
+      <p className={panel.meta}>{texts.checkedHint}</p>
+      <TextAreaField {...form.field('adultStatement')} label={names.adultStatement} rows={6} />
+      <TextAreaField
+        {...form.field('underageStatement')}
+        label={names.underageStatement}
+        rows={6}
+      />
+      <TextAreaField {...form.field('publication')} label={names.publication} rows={4} />
+      <RowsField
+        rows={rows}
+        legend={names.notice}
+        rowName={rowNames.part}
+        error={form.errorOf('notice')}
+        adding={
+          <AddRow rowName={rowNames.part} onClick={() => rows.append({ title: '', text: '' })} />
+        }
+      >
+        {(place) => (
+          <>
+            <Field {...form.field(`notice.${place}.title`)} label={rowNames.title} />
+            <TextAreaField {...form.field(`notice.${place}.text`)} label={rowNames.text} rows={5} />
+          </>
+        )}
+      </RowsField>
+      <TextAreaField {...form.field('councilAbout')} label={names.councilAbout} rows={4} />
+      <TextAreaField {...form.field('councilPrivacy')} label={names.councilPrivacy} rows={6} />
+    </>
+  );
+}
+
 export const sectionFields = {
   identity: IdentityFields,
   texts: TextsFields,
@@ -253,5 +292,6 @@ export const sectionFields = {
   statement: StatementFields,
   gallery: GalleryFields,
   look: LookFields,
+  forms: FormsFields,
   history: HistoryFields,
 };

@@ -1,41 +1,9 @@
-import type { CupSectionName, CupSettings } from '@puchar/shared/contract';
 import { BackLink, EmptyState, Skeleton, useNavigate, useParams } from '@puchar/shared/kit';
 import { cupSectionNames, organiserEndpoints } from '@puchar/shared/organisers';
-import type { ComponentType } from 'react';
-import { InlineForm } from '../lib/form/form-frames.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { Fetched } from '../lib/ui/elements.tsx';
-import { sectionFields } from './section-fields.tsx';
+import { SectionEditor } from './section-editor.tsx';
 import { sectionNames, texts } from './texts.pl.ts';
-import { useSectionForm } from './use-section-form.ts';
-import type { SectionForm } from './use-section-form.ts';
-
-interface SectionEditorProps<Name extends CupSectionName> {
-  name: Name;
-  settings: CupSettings;
-  onEnd: (saved: boolean) => void;
-}
-
-/** Shared by the page of a section and the set-up of a new cup. */
-export function SectionEditor<Name extends CupSectionName>({
-  name,
-  settings,
-  onEnd,
-}: SectionEditorProps<Name>) {
-  const form = useSectionForm(name, settings, () => onEnd(true));
-  // The fields of that name take its form.
-  const Fields = sectionFields[name] as unknown as ComponentType<{ form: SectionForm<Name> }>;
-  return (
-    <InlineForm
-      form={form}
-      title={sectionNames[name]}
-      submit={texts.save}
-      onCancel={() => onEnd(false)}
-    >
-      <Fields form={form} />
-    </InlineForm>
-  );
-}
 
 export default function SectionPage() {
   const { section } = useParams();
@@ -57,6 +25,7 @@ export default function SectionPage() {
             <SectionEditor
               name={name}
               settings={settings}
+              submit={texts.save}
               onEnd={(saved) => void navigate('/puchar', { state: saved ? { saved: name } : null })}
             />
           )}

@@ -50,6 +50,11 @@ export const texts = {
   pictures: (count: number) => `${count} ${pluralPl(count, 'obraz', 'obrazy', 'obrazów')}`,
   statementHint:
     'Deklarację dostępności musi mieć strona każdej szkoły publicznej. Wzór i terminy podaje ustawa z 4 kwietnia 2019 r.',
+  yes: 'tak',
+  no: 'nie',
+  formsHint: (fields: string) =>
+    `To są dokumenty prawne: zmiany uzgodnij z inspektorem ochrony danych. W tekstach działają pola: ${fields}. Po opublikowaniu innych tekstów formularze dostają następny numer wersji, a podpisane wcześniej pamiętają swój.`,
+  checkedHint: 'Bez tego znaku w stopce formularzy stoi „Wzór do sprawdzenia przez inspektora”.',
   crewHint:
     'Te dane widzi każdy. Imię i nazwisko ucznia wpisz tylko za jego zgodą, a za zgodą rodzica, gdy nie ma 18 lat. Wystarczy pseudonim.',
 } as const;
@@ -63,6 +68,7 @@ export const sectionNames: Readonly<Record<CupSectionName, string>> = {
   statement: 'Deklaracja dostępności',
   gallery: 'Galeria',
   look: 'Wygląd',
+  forms: 'Formularze zgód',
   history: 'Poprzednie edycje',
 };
 
@@ -101,6 +107,16 @@ export const fieldNames: {
     iconUrl: 'Ikona karty przeglądarki',
     shareUrl: 'Tło obrazków linków',
   },
+  forms: {
+    version: 'Wersja',
+    checked: 'Sprawdzone przez inspektora ochrony danych',
+    adultStatement: 'Oświadczenie pełnoletniego zawodnika',
+    underageStatement: 'Zgoda rodzica lub opiekuna',
+    publication: 'Gdzie i jak długo publikujemy',
+    notice: 'Informacja o danych osobowych (strona 2)',
+    councilAbout: 'Rada Rodziców i Samorząd: o turnieju',
+    councilPrivacy: 'Rada Rodziców i Samorząd: dane osoby, która podpisuje',
+  },
   history: { editions: 'Edycje sprzed tej strony' },
 };
 
@@ -126,6 +142,7 @@ export const rowNames = {
   year: 'Rok',
   games: 'Rozegrane gry',
   city: 'Miejscowość',
+  part: 'Część',
 } as const;
 
 export const iconNames: Readonly<Record<SocialIcon, string>> = {

@@ -29,6 +29,7 @@ export function valueText(value: unknown): string {
       .map(([, part]) => String(part))
       .join(' · ');
   }
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (value === '') return texts.empty;
   const text = String(value);
   return text.startsWith('/pictures/') ? texts.picture(text) : text;
@@ -42,6 +43,11 @@ export function linesOf<Name extends CupSectionName>(
     label,
     valueText(Reflect.get(content, field)),
   ]);
+}
+
+/** The server counts versions of the forms. */
+function withoutVersion(values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field !== 'version'));
 }
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -63,6 +69,7 @@ const endpointsBySection = {
   statement: organiserEndpoints.saveCupStatement,
   gallery: organiserEndpoints.saveCupGallery,
   look: organiserEndpoints.saveCupLook,
+  forms: organiserEndpoints.saveCupForms,
   history: organiserEndpoints.saveCupHistory,
 };
 
@@ -88,7 +95,8 @@ export function useSectionForm<Name extends CupSectionName>(
   return useContractForm<Save, Values, Version>({
     endpoint,
     values: contentOf(settings),
-    bodyOf: (values) => ({ ...values, seen: {} }) as NonNullable<CallInput<Save>['body']>, // Checked by its schema.
+    bodyOf: (values) =>
+      ({ ...withoutVersion(values), seen: {} }) as NonNullable<CallInput<Save>['body']>, // Checked by its schema.
     send: (body, base) => {
       const { seen: _, ...fields } = body as Values & { seen: object };
       const seen = contentOf(base ?? settings);

@@ -5,10 +5,10 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName, stageNames } from '../lib/names.pl.ts';
 import { Allowed } from '../lib/session/role.tsx';
 import { Facts, Fetched, FormButton, useReplacedButton } from '../lib/ui/elements.tsx';
-import { EditEdition, momentText, NewEdition } from './edition-form.tsx';
+import { EditEdition, momentText, NewEdition } from '../lib/edition/edition-form.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './editions.module.css';
-import { texts } from './texts.pl.ts';
+import { texts } from '../lib/edition/texts.pl.ts';
 
 function EditionCard({ edition }: { edition: EditionRow }) {
   const { isOpen, close, button } = useReplacedButton();

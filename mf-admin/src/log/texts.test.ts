@@ -1,5 +1,6 @@
 import { auditActions, cupSections as sections } from '@puchar/shared/contract';
-import { actionTexts, fieldNames, groupNames } from './texts.pl.ts';
+import { fieldNames } from './field-names.pl.ts';
+import { actionTexts, groupNames } from './texts.pl.ts';
 import { cupFields, cupSections } from './value-texts.pl.ts';
 
 test('every action that the server writes has a text of its own, and no text is left over', () => {

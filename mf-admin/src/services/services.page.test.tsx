@@ -4,6 +4,7 @@ import { errorResponse, fakeApi, offline, renderAt, uuid } from '@puchar/shared/
 import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import ServicesPage from './services.page.tsx';
+import { at, setting, discord, riot, twitch, youtube } from './testing/settings.ts';
 
 const getSession = anOrganiser;
 
@@ -31,40 +32,6 @@ function anAnnouncement(change: Partial<Announcement> = {}): Announcement {
     ...change,
   };
 }
-
-const at = '2026-11-20T17:00:00.000Z';
-const setting = (
-  name: ServiceSettings['settings'][number]['name'],
-  source: ServiceSettings['settings'][number]['source'] = 'NONE',
-  value: string | null = null,
-) => ({ name, source, value, isSecret: /KEY|TOKEN|SECRET|PASSWORD/.test(name) });
-
-const discord: ServiceSettings = {
-  service: 'DISCORD',
-  updatedAt: at,
-  settings: [
-    setting('DISCORD_BOT_TOKEN', 'PANEL'),
-    setting('DISCORD_GUILD_ID', 'ENVIRONMENT', '123456789012345678'),
-    setting('DISCORD_CHANNEL_ID', 'PANEL', '223456789012345678'),
-  ],
-};
-const riot: ServiceSettings = {
-  service: 'RIOT',
-  settings: [setting('RIOT_API_KEY'), setting('RIOT_TOURNAMENTS')],
-};
-const twitch: ServiceSettings = {
-  service: 'TWITCH',
-  updatedAt: at,
-  settings: [
-    setting('TWITCH_CHANNEL', 'PANEL', 'puchar'),
-    setting('TWITCH_CLIENT_ID', 'PANEL', 'wzorzeckanalu'),
-    setting('TWITCH_CLIENT_SECRET', 'UNREADABLE'),
-  ],
-};
-const youtube: ServiceSettings = {
-  service: 'YOUTUBE',
-  settings: [setting('YOUTUBE_CHANNEL_ID'), setting('YOUTUBE_API_KEY')],
-};
 
 function open(responses: FakeResponses = {}) {
   const api = fakeApi({

@@ -16,15 +16,21 @@ export function toEdition(row: typeof editions.$inferSelect): Edition {
     id: row.id,
     stage: row.stage,
     submissionsStartDate: row.submissionsStartDate?.toISOString() ?? null,
-    name: row.name,
+    // Empty until organisers name it: the cup's name stands for it.
+    ...(row.name === '' ? {} : { name: row.name }),
     year: row.year,
     ordinal: row.ordinal,
   };
 }
 
+const hasDemo = sql<boolean>`exists (select from ${editions} demo where demo.is_demo)`;
+
 export async function findCurrentEdition(db: Database | Transaction): Promise<Edition | null> {
-  const [row] = await db.select().from(editions).where(eq(editions.isCurrent, true));
-  return row ? toEdition(row) : null;
+  const [row] = await db
+    .select({ edition: editions, hasDemo })
+    .from(editions)
+    .where(eq(editions.isCurrent, true));
+  return row ? { ...toEdition(row.edition), ...(row.hasDemo ? { demo: true } : {}) } : null;
 }
 
 /**

@@ -177,6 +177,7 @@ async function insertEdition(
     ordinal: edition.ordinal,
     stage: edition.stage,
     isCurrent: edition.isCurrent,
+    isDemo: true,
     submissionsStartDate: edition.submissionsStartDate,
     submissionsEndedAt: edition.submissionsEndedAt,
     postReachedAt: edition.postReachedAt,

@@ -243,7 +243,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns('rev action byToken slug summary snapshot createdAt'),
   },
   editions: nothing(
-    'id name year ordinal stage submissionsStartDate isCurrent submissionsEndedAt postReachedAt consentsDeadline rosterDeadline dropOutRule createdAt updatedAt',
+    'id name year ordinal stage submissionsStartDate isCurrent isDemo submissionsEndedAt postReachedAt consentsDeadline rosterDeadline dropOutRule createdAt updatedAt',
   ),
   schools: nothing('code name nameFolded city closedAt isDefault createdAt updatedAt'),
   groups: nothing('id editionId name nameFolded createdAt updatedAt'),

@@ -38,6 +38,7 @@ export const auditActions = [
   'cup.discard',
   'cup.publish',
   'cup.save',
+  'demo.end',
   'edition.create',
   'edition.export',
   'edition.export-tables',

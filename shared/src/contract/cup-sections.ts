@@ -37,6 +37,18 @@ const optionalColor = z
 
 const thisYear = z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200, 'Podaj rok.'));
 
+/** Named fields of the printed forms, without their braces. */
+export const formFields = ['turniej', 'szkola', 'adres', 'email', 'iod', 'strona'] as const;
+
+const isKnownField = (field: string) => formFields.some((known) => `{${known}}` === field);
+
+const formText = (most: number) =>
+  blockText(1, most, { missing: 'Wpisz tekst.' }).check(
+    z.refine((text) => (text.match(/\{[^{}\n]*\}/g) ?? []).every(isKnownField), {
+      error: `Nie ma takiego pola. Pola to: ${formFields.map((field) => `{${field}}`).join(', ')}.`,
+    }),
+  );
+
 /** What organisers write of the cup, in parts that are edited apart. */
 export const cupSections = {
   identity: z.strictObject({
@@ -112,6 +124,26 @@ export const cupSections = {
     iconUrl: optionalPictureUrl,
     shareUrl: optionalPictureUrl,
   }),
+  /** Printed forms. Texts have the fields of `formFields` in braces. */
+  forms: z.strictObject({
+    /** Incremented by the server when other texts are published. */
+    version: z.int(),
+    /** By the data protection officer: the forms are no draft any more. */
+    checked: z.boolean(),
+    adultStatement: formText(900),
+    underageStatement: formText(900),
+    publication: formText(500),
+    /** Each line of a text is a paragraph. */
+    notice: list(
+      z.strictObject({
+        title: lineText(1, 60, { missing: 'Podaj tytuł.' }),
+        text: formText(1_200),
+      }),
+      12,
+    ),
+    councilAbout: formText(700),
+    councilPrivacy: formText(1_200),
+  }),
   history: z.strictObject({
     editions: list(
       z.strictObject({
@@ -142,6 +174,7 @@ export const cupSectionChanges = {
   statement: changesOf(cupSections.statement),
   gallery: changesOf(cupSections.gallery),
   look: changesOf(cupSections.look),
+  forms: changesOf(z.omit(cupSections.forms, { version: true })),
   history: changesOf(cupSections.history),
 };
 
@@ -162,6 +195,7 @@ export const cupSettings = z.strictObject({
   statement: rowOf(cupSections.statement),
   gallery: rowOf(cupSections.gallery),
   look: rowOf(cupSections.look),
+  forms: rowOf(cupSections.forms),
   history: rowOf(cupSections.history),
 });
 export type CupSettings = z.infer<typeof cupSettings>;

@@ -13,6 +13,8 @@ export const edition = z.strictObject({
   name: z.optional(lineText(1, 120)),
   year: z.optional(z.int().check(z.gte(2000), z.lte(2200))),
   /** 8 for the eighth; null where it is not counted. */
+  /** True while editions are there that the demo made up. */
+  demo: z.optional(z.boolean()),
   ordinal: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(200)))),
 });
 export type Edition = z.infer<typeof edition>;

@@ -38,6 +38,7 @@ export const organiserCupEndpoints = {
   saveCupStatement: saved('/cup/settings/statement', cupSectionChanges.statement),
   saveCupGallery: saved('/cup/settings/gallery', cupSectionChanges.gallery),
   saveCupLook: saved('/cup/settings/look', cupSectionChanges.look),
+  saveCupForms: saved('/cup/settings/forms', cupSectionChanges.forms),
   saveCupHistory: saved('/cup/settings/history', cupSectionChanges.history),
   publishCup: endpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { messageResponse } from './message-response.ts';
 import {
+  demoEnd,
   editionInput,
   editionPath,
   editionRecord,
@@ -108,6 +109,17 @@ export const organiserSiteEndpoints = {
     topics: ['services'],
     summary: "Where the visitors' site is, for links that organisers pass on.",
     answer: siteFacts,
+  }),
+  endDemo: endpoint({
+    method: 'POST',
+    path: '/site/end-demo',
+    access: 'organiser',
+    roles: rolesFor.owners,
+    topics: [...changeTopics, 'cup-settings'],
+    summary: 'Removes everything that the demo made up, for good, and begins an empty edition.',
+    body: demoEnd,
+    answer: messageResponse,
+    errors: ['NOT_FOUND'],
   }),
   getReadiness: endpoint({
     method: 'GET',

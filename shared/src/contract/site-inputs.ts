@@ -109,3 +109,8 @@ export type Readiness = z.infer<typeof readiness>;
 
 /** Without a trailing slash. */
 export const siteFacts = z.strictObject({ publicUrl: z.string() });
+
+export const demoEndText = 'USUŃ DEMO';
+export const demoEnd = z.strictObject({
+  confirmation: z.literal(demoEndText, `Wpisz: ${demoEndText}`),
+});

@@ -5,6 +5,16 @@ const empty: CupSections = {
   ...emptyCup,
   gallery: { pictures: [] },
   look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
+  forms: {
+    version: 2,
+    checked: false,
+    adultStatement: 'Zgadzam się na udział w turnieju {turniej}.',
+    underageStatement: 'Zgadzam się na udział dziecka.',
+    publication: 'Strona {strona}.',
+    notice: [{ title: 'Kto odpowiada', text: '{szkola}' }],
+    councilAbout: 'O turnieju.',
+    councilPrivacy: 'Dane służą potwierdzeniu.',
+  },
 };
 
 /** Settings with these contents, all of them published but for the fields that are named as changed. */
@@ -25,6 +35,7 @@ export function cupSettingsOf(
     statement: row('statement'),
     gallery: row('gallery'),
     look: row('look'),
+    forms: row('forms'),
     history: row('history'),
   };
 }

@@ -25,16 +25,17 @@ export function submitWith({ submit }: Pick<ContractForm, 'submit'>) {
 interface FormActionsProps {
   busy: boolean;
   submit: string;
+  cancel?: string;
   onCancel: () => void;
 }
 
-export function FormActions({ busy, submit, onCancel }: FormActionsProps) {
+export function FormActions({ busy, submit, cancel = texts.cancel, onCancel }: FormActionsProps) {
   return (
     <div className={panel.actions}>
       <Button type="submit" look="primary" aria-disabled={busy}>
         {busy ? texts.saving : submit}
       </Button>
-      <Button onClick={onCancel}>{texts.cancel}</Button>
+      <Button onClick={onCancel}>{cancel}</Button>
     </div>
   );
 }
@@ -45,9 +46,10 @@ export function InlineForm({
   title,
   submit,
   onSubmit = form.submit,
+  cancel,
   onCancel,
   children,
-}: FrameProps & { onSubmit?: () => void; onCancel: () => void }) {
+}: FrameProps & Pick<FormActionsProps, 'cancel' | 'onCancel'> & { onSubmit?: () => void }) {
   const id = useId();
   return (
     <>
@@ -62,7 +64,12 @@ export function InlineForm({
         </h2>
         {children}
         <ErrorNote text={form.errorText} />
-        <FormActions busy={form.busy} submit={submit} onCancel={onCancel} />
+        <FormActions
+          busy={form.busy}
+          submit={submit}
+          {...(cancel === undefined ? {} : { cancel })}
+          onCancel={onCancel}
+        />
       </form>
       <ConflictDialog {...form.conflict} />
     </>

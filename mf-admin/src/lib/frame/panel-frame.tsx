@@ -21,6 +21,7 @@ import { useSession, useSessionChanges } from '../session/use-session.ts';
 import { takeFocus as focusHeading } from '../ui/elements.tsx';
 import panel from '../ui/panel.module.css';
 import styles from './panel-frame.module.css';
+import { DemoNotice } from './demo-notice.tsx';
 import { PanelMenu } from './panel-menu.tsx';
 import { texts } from './texts.pl.ts';
 
@@ -108,6 +109,7 @@ function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps
           </h1>
           {isOpen ? actions : null}
         </div>
+        <DemoNotice />
         {isOpen ? children : <NotForRole administrator={administrator} />}
       </div>
     </div>

@@ -33,6 +33,7 @@ const panelSections: readonly PanelSection[] = [
   {
     title: sections.site,
     links: [
+      { label: pages.setup, path: '/pierwsze-kroki' },
       { label: pages.cup, path: '/puchar' },
       { label: pages.regulations, path: '/regulamin' },
       { label: pages.sponsors, path: '/sponsorzy' },

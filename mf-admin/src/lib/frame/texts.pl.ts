@@ -16,6 +16,7 @@ export const texts = {
     meetings: 'Mecze',
     bracket: 'Drabinka',
     cup: 'Puchar',
+    setup: 'Pierwsze kroki',
     regulations: 'Regulamin',
     sponsors: 'Sponsorzy',
     schools: 'Szkoły',
@@ -27,4 +28,19 @@ export const texts = {
     persons: 'Dane osobowe',
     log: 'Dziennik',
   },
+} as const;
+
+export const demoTexts = {
+  label: 'Wersja demonstracyjna',
+  text: 'To wersja demonstracyjna: drużyny, mecze i teksty są zmyślone.',
+  begin: 'Zacznij własny puchar',
+  title: 'Zacząć własny puchar?',
+  act: 'Usuń demo i zacznij',
+  consequences: [
+    'Znikają na zawsze wszystkie drużyny, mecze, wyniki, zgody, sponsorzy i regulaminy edycji demonstracyjnych, także to, co ktoś w nich wpisał.',
+    'Znikają teksty, obrazy i nazwa turnieju z demo. Zostaje to, co już zmieniliście sami.',
+    'Zostają konta organizatorów, moduły i ustawienia usług.',
+    'Nie można tego cofnąć. Wrócić pozwala tylko wcześniejsza kopia zapasowa.',
+  ],
+  confirmation: (text: string) => `Żeby potwierdzić, wpisz: ${text}`,
 } as const;

@@ -21,7 +21,7 @@ export type Council = keyof ReturnType<typeof councilTexts>;
 export function councilDocument(cup: PrintedCup, council: Council): TDocumentDefinitions {
   const texts = councilTexts(cup)[council];
   const { fields } = texts;
-  return formPage({ ...texts, cup: cup.name, version: printedVersion(versionOf(cup, texts)) }, [
+  return formPage({ ...texts, cup, version: printedVersion(versionOf(cup, texts)) }, [
     ...title(texts.title, texts.lead),
     { text: sentence(texts.about), margin: [0, 4, 0, 8] },
     fieldLine([{ label: fields.school, share: 1 }], room),
@@ -98,22 +98,19 @@ export function consentDocument(
 ): TDocumentDefinitions {
   const { adult, underage } = consentTexts(cup);
   const texts = isAdult ? adult : underage;
-  return formPage(
-    { ...texts, cup: cup.name, version: printedVersion(consentFormVersion(cup, isAdult)) },
-    [
-      ...title(texts.title, texts.lead),
-      ...personFields(person, texts),
-      partHead('A', texts.partA, texts.partANote),
-      choices([texts.statement]),
-      partHead('B', texts.partB, texts.partBNote),
-      { text: sentence(texts.partBLead), margin: [0, 0, 0, 5] },
-      choices(texts.publicItems),
-      { text: sentence(texts.where), margin: [0, 6, 0, 0] },
-      { text: sentence(texts.declaration), bold: true, margin: [0, 10, 0, 0] },
-      signature(texts.signature),
-      { text: texts.notice.title, bold: true, fontSize: 15, pageBreak: 'before' },
-      { text: sentence(texts.notice.lead), margin: [0, 3, 0, 0] },
-      explained(texts.notice.rows),
-    ],
-  );
+  return formPage({ ...texts, cup, version: printedVersion(consentFormVersion(cup, isAdult)) }, [
+    ...title(texts.title, texts.lead),
+    ...personFields(person, texts),
+    partHead('A', texts.partA, texts.partANote),
+    choices([texts.statement]),
+    partHead('B', texts.partB, texts.partBNote),
+    { text: sentence(texts.partBLead), margin: [0, 0, 0, 5] },
+    choices(texts.publicItems),
+    { text: sentence(texts.where), margin: [0, 6, 0, 0] },
+    { text: sentence(texts.declaration), bold: true, margin: [0, 10, 0, 0] },
+    signature(texts.signature),
+    { text: texts.notice.title, bold: true, fontSize: 15, pageBreak: 'before' },
+    { text: sentence(texts.notice.lead), margin: [0, 3, 0, 0] },
+    explained(texts.notice.rows),
+  ]);
 }

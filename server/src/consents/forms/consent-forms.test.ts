@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { blankForm, fillConsentForm } from './forms.routes.ts';
 import { consentFormVersion } from './form-version.ts';
 import { printPdf } from './print-pdf.ts';
-import { aPrintedCup } from '../testing/printed-cup.ts';
+import { aPrintedCup, controller } from '../testing/printed-cup.ts';
 import { printedText } from './testing/printed-glyphs.ts';
 import { longPlayers, polishPlayer } from './testing/long-names.ts';
 
@@ -54,14 +54,14 @@ test('every form names the controller, the officer, its version and that it is a
   ] as const) {
     const text = await printedText(await blankForm(cup, form));
     const { version, sha256 } = consentFormVersion(cup, isAdult);
-    expect(text).toContain(cup.school.name);
-    expect(text).toContain(cup.school.dataProtectionEmail);
+    expect(text).toContain(controller.name);
+    expect(text).toContain(controller.dataProtectionEmail);
     expect(text).toContain('Wzór do sprawdzenia przez inspektora ochrony danych');
     expect(text).toContain(`wersja ${version} (${sha256.slice(0, 8)})`);
   }
 });
 
-// Stored as proof with every consent, and printed. Another text needs another `formVersion`, then other hashes here.
+// Stored as proof with every consent, and printed. Another default text needs another `version`, then other hashes here.
 test('version 2 of the forms has the texts that were signed', () => {
   const signed = [true, false].map((isAdult) =>
     consentFormVersion(aPrintedCup('Puchar Szkół 2025'), isAdult),
@@ -70,6 +70,14 @@ test('version 2 of the forms has the texts that were signed', () => {
     { version: '2', sha256: '62c20ee3e35e8741ea6a4b7402275803a31d230907fe21b5ececb5007f6e216e' },
     { version: '2', sha256: 'e0b98c7f83bb6a3271129e4182612e207a741b924ba32b9ed1895141ec445db6' },
   ]);
+});
+
+test('forms that the officer has checked are no draft, and have another hash', async () => {
+  const checked = aPrintedCup('Puchar Szkół 2026', { checked: true });
+  const text = await printedText(await blankForm(checked, 'adult-agreement'));
+  expect(text).not.toContain('Wzór do sprawdzenia');
+  expect(text).toContain('wersja 2');
+  expect(consentFormVersion(checked, true).sha256).not.toBe(consentFormVersion(cup, true).sha256);
 });
 
 test('the two consent forms differ, and each is reproducible to the byte', async () => {

@@ -1,6 +1,7 @@
 import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions, Content } from 'pdfmake/interfaces.js';
 import { fontFiles } from '../../platform/fonts/fonts.ts';
+import type { PrintedCup } from './printed-cup.ts';
 import { pageTexts } from './texts.pl.ts';
 
 const readable = new Set(Object.values(fontFiles).flatMap((files) => Object.values(files)));
@@ -36,11 +37,12 @@ export function documentBase(cup: string, title: string): Omit<TDocumentDefiniti
 }
 
 export function formPage(
-  { cup, title, kind, version }: Record<'cup' | 'title' | 'kind' | 'version', string>,
+  { cup, title, kind, version }: { cup: PrintedCup } & Record<'title' | 'kind' | 'version', string>,
   content: Content[],
 ): TDocumentDefinitions {
+  const printed = `${pageTexts.version} ${version}`;
   return {
-    ...documentBase(cup, `${title} – ${cup}`),
+    ...documentBase(cup.name, `${title} – ${cup.name}`),
     pageMargins: [page.side, page.top, page.side, page.bottom],
     content,
     header: () => ({
@@ -50,7 +52,7 @@ export function formPage(
           fontSize: 10,
           margin: [0, 0, 0, 3],
           columns: [
-            { text: cup, bold: true },
+            { text: cup.name, bold: true },
             { text: kind, alignment: 'right' },
           ],
         },
@@ -65,7 +67,7 @@ export function formPage(
           margin: [0, 5, 0, 0],
           fontSize: 8.5,
           columns: [
-            { width: '*', text: `${pageTexts.draft} · ${pageTexts.version} ${version}` },
+            { width: '*', text: [...(cup.checked ? [] : [pageTexts.draft]), printed].join(' · ') },
             { width: 'auto', text: pageTexts.page(current, pages) },
           ],
         },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { PrintedCup } from './printed-cup.ts';
-import { consentTexts, formVersion, pageTexts } from './texts.pl.ts';
+import { consentTexts, pageTexts } from './texts.pl.ts';
 
 /** `sha256` is of every text of the form, hexadecimal. */
-export function versionOf({ name: cup }: PrintedCup, texts: object) {
-  const all = JSON.stringify([formVersion, { cup, ...pageTexts }, texts]);
-  return { version: formVersion, sha256: createHash('sha256').update(all).digest('hex') };
+export function versionOf({ name: cup, version, checked }: PrintedCup, texts: object) {
+  const page = checked ? { ...pageTexts, draft: '' } : pageTexts;
+  const all = JSON.stringify([version, { cup, ...page }, texts]);
+  return { version, sha256: createHash('sha256').update(all).digest('hex') };
 }
 
 /** Stored with the consent as proof. */

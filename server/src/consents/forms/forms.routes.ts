@@ -5,6 +5,9 @@ import type { ServerContext } from '../../platform/context.ts';
 import { attachment } from '../../platform/http/negotiate.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { sendCached } from '../../platform/http/send-cached.ts';
+import { saveSection } from '../../cup/settings/change-settings.ts';
+import { currentUserId } from '../../platform/http/client.ts';
+import { checkForms } from './check-forms.ts';
 import { printPdf } from './print-pdf.ts';
 import { printedCup } from './printed-cup.ts';
 import type { PrintedCup } from './printed-cup.ts';
@@ -79,6 +82,13 @@ export function registerFormRoutes(app: FastifyInstance, context: ServerContext)
       }),
     );
   }
+  bindEndpoint(app, context, endpoints.saveCupForms, {
+    async handler({ body: { seen, ...changes } }, { request }) {
+      await checkForms(context, changes);
+      const actorId = currentUserId(request);
+      return saveSection(context, { section: 'forms', changes, seen, actorId });
+    },
+  });
   bindEndpoint(app, context, endpoints.getDrawCards, {
     handler: async () => ({ file: (await drawCards(context)).toString('base64') }),
   });

@@ -1,8 +1,8 @@
 import { changeTopics } from '@puchar/shared/contract';
 import type { EditionInput, EditionRow } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import type { Transaction } from '../../platform/database/database.ts';
 import { editions, regulations, sponsors } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -10,17 +10,22 @@ import { readEdition } from '../current-edition.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { sqlState, transaction } from '../../platform/database/transaction.ts';
 
-export async function makeEmptyEdition({
-  db,
-  clock,
-}: Pick<ServerContext, 'db' | 'clock'>): Promise<boolean> {
-  const year = clock.now().getUTCFullYear();
+/** @returns False when there is a current edition already. */
+export async function insertEmptyEdition(db: Database | Transaction, at: Date): Promise<boolean> {
+  const year = at.getUTCFullYear();
   const rows = await db
     .insert(editions)
-    .values({ name: `Puchar ${year}`, year, stage: 'PRE_SUBMISSIONS', isCurrent: true })
+    .values({ name: '', year, stage: 'PRE_SUBMISSIONS', isCurrent: true })
     .onConflictDoNothing()
     .returning({ id: editions.id });
   return rows.length > 0;
+}
+
+export function makeEmptyEdition({
+  db,
+  clock,
+}: Pick<ServerContext, 'db' | 'clock'>): Promise<boolean> {
+  return insertEmptyEdition(db, clock.now());
 }
 
 async function copyFrom(

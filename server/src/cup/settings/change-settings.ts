@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cupSectionNames, cupSections } from '@puchar/shared/contract';
 import type { CupSectionName, CupSections, CupSettings } from '@puchar/shared/contract';
-import { isNotNull, sql } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
@@ -35,7 +35,7 @@ export async function readSettings(db: Database | Transaction): Promise<CupSetti
 const settingsLock = 7_402_029;
 
 /** Serialises changes of all sections: they are few, and a publication takes all of them. */
-async function lockSettings(tx: Transaction): Promise<void> {
+export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`);
 }
 
@@ -100,6 +100,18 @@ export async function saveSection(
   });
 }
 
+/** Other texts are another version of the forms; the mark of the officer alone is none. */
+async function countForms(tx: Transaction): Promise<void> {
+  const { published, draft } = (await readSections(tx)).forms;
+  if (draft === null) return;
+  const { version } = published;
+  const isOther = !isDeepStrictEqual({ ...draft, checked: true }, { ...published, checked: true });
+  await tx
+    .update(cupSettings)
+    .set({ draft: { ...draft, version: isOther ? version + 1 : version } })
+    .where(eq(cupSettings.section, 'forms'));
+}
+
 async function settleDrafts(
   { db, clock }: Context,
   { actorId, action }: { actorId: string; action: 'cup.publish' | 'cup.discard' },
@@ -107,6 +119,7 @@ async function settleDrafts(
   const at = clock.now();
   return transaction(db, async (tx) => {
     await lockSettings(tx);
+    if (action === 'cup.publish') await countForms(tx);
     const settled = await tx
       .update(cupSettings)
       .set({

@@ -8,11 +8,13 @@ import { cupSettings, pictures } from '../../platform/database/schema.ts';
 import { pictureAddress, pictureHashOf } from '../../platform/storage/picture-address.ts';
 import { findCurrentEdition } from '../current-edition.ts';
 import { publicLook } from '../look/public-look.ts';
+import { defaultForms } from './form-texts.pl.ts';
 
 const emptySections: CupSections = {
   ...emptyCup,
   gallery: { pictures: [] },
   look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
+  forms: defaultForms,
 };
 
 /** Fields that an earlier release did not store are empty; those that this one no longer has are left out. */

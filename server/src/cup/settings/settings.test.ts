@@ -138,6 +138,29 @@ test.each([
   expect([status, body.issues[0].path]).toEqual([400, ['picture']]);
 });
 
+test('other texts of the forms are another version, the mark of the officer is none', async () => {
+  const forms = async () => (await call('GET', '/cup/settings')).body.forms.content;
+  const { adultStatement: seenText, checked } = await forms();
+  await save('forms', { checked: true }, { checked });
+  await call('POST', '/cup/publish');
+  expect(await forms()).toMatchObject({ version: 2, checked: true });
+  await save('forms', { adultStatement: 'Zgadzam się. {turniej}' }, { adultStatement: seenText });
+  await call('POST', '/cup/publish');
+  expect(await forms()).toMatchObject({ version: 3, adultStatement: 'Zgadzam się. {turniej}' });
+});
+
+const longPart = { title: 'Część', text: 'Zdanie o danych. '.repeat(65) };
+
+test.each([
+  [{ adultStatement: 'Zgoda {pesel}' }, ['adultStatement'], /Nie ma takiego pola/],
+  [{ notice: Array.from({ length: 9 }, () => longPart) }, ['notice'], /dwóch stronach/],
+  [{ version: 9 }, [], /./],
+])('forms of %j are rejected at their field', async (fields, path, message) => {
+  const { status, body } = await save('forms', fields);
+  expect(status).toBe(400);
+  expect(body.issues[0]).toMatchObject({ path, message: expect.stringMatching(message) });
+});
+
 test('the audit log names fields, not values', async () => {
   await save('organizers', {
     cards: [{ firstName: 'TAJNE', nickname: '', lastName: '', role: '', schoolClass: '' }],

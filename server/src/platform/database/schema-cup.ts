@@ -36,6 +36,8 @@ export const editions = pgTable(
     stage: stageEnum('stage').notNull().default('PRE_SUBMISSIONS'),
     submissionsStartDate: instantAt('submissions_start_date'),
     isCurrent: boolean('is_current').notNull().default(false),
+    /** Made up by the demo; removed with everything in it once organisers begin their own. */
+    isDemo: boolean('is_demo').notNull().default(false),
     submissionsEndedAt: instantAt('submissions_ended_at'),
     postReachedAt: instantAt('post_reached_at'),
     consentsDeadline: instantAt('consents_deadline'),

@@ -2,17 +2,17 @@ import { useId, useState } from 'react';
 import type { EditionRow } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { CheckField, DateField, Field } from '../lib/form/fields.tsx';
-import type { FieldOf } from '../lib/form/fields.tsx';
-import { InlineForm } from '../lib/form/form-frames.tsx';
-import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { instantOf, localOf } from '../lib/form/local-time.ts';
-import { stageNames } from '../lib/names.pl.ts';
-import { ConfirmDialog, differences } from '../lib/ui/dialogs.tsx';
-import type { Lines } from '../lib/ui/dialogs.tsx';
-import { Consequences } from '../lib/ui/elements.tsx';
-import panel from '../lib/ui/panel.module.css';
-import styles from './editions.module.css';
+import { CheckField, DateField, Field } from '../form/fields.tsx';
+import type { FieldOf } from '../form/fields.tsx';
+import { InlineForm } from '../form/form-frames.tsx';
+import { useContractForm } from '../form/use-contract-form.ts';
+import { instantOf, localOf } from '../form/local-time.ts';
+import { stageNames } from '../names.pl.ts';
+import { ConfirmDialog, differences } from '../ui/dialogs.tsx';
+import type { Lines } from '../ui/dialogs.tsx';
+import { Consequences } from '../ui/elements.tsx';
+import panel from '../ui/panel.module.css';
+import styles from './edition-form.module.css';
 import { texts } from './texts.pl.ts';
 
 const { createEdition, updateEdition } = organiserEndpoints;
@@ -93,10 +93,12 @@ function EditionFields({ field }: { field: FieldOf<Values> }) {
 
 interface EditEditionProps {
   edition: EditionRow;
+  /** Of the button that saves nothing. */
+  cancel?: string;
   onEnd: () => void;
 }
 
-export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
+export function EditEdition({ edition: present, cancel, onEnd }: EditEditionProps) {
   // The version the fields were filled with; the page keeps fetching newer ones.
   const [edition] = useState(present);
   const form = useContractForm({
@@ -116,6 +118,7 @@ export function EditEdition({ edition: present, onEnd }: EditEditionProps) {
       form={form}
       title={texts.editTitle(edition.name ?? texts.unnamed)}
       submit={texts.save}
+      {...(cancel === undefined ? {} : { cancel })}
       onCancel={onEnd}
     >
       <EditionFields field={form.field} />

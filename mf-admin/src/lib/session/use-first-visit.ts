@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { emptyCup } from '@puchar/shared/domain';
+import { apiQuery, endpoints, useCup, useNavigate, useQuery } from '@puchar/shared/kit';
+
+const key = 'puchar.setup-seen';
+
+/** A browser may deny its storage: then the set-up does not open by itself. */
+function isSeen(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    return true;
+  }
+}
+
+export function noteSetupSeen(): void {
+  try {
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // As in `isSeen`.
+  }
+}
+
+/** Opens the set-up, once in a tab, while the cup has no name of its own. */
+export function useFirstVisit(): void {
+  const navigate = useNavigate();
+  const isNamed = useCup().identity.name !== emptyCup.identity.name;
+  const edition = useQuery({ ...apiQuery(endpoints.getCurrentEdition, {}), enabled: false }).data;
+  const isOwn = edition !== undefined && edition?.demo !== true;
+  useEffect(() => {
+    if (!isNamed && isOwn && !isSeen()) void navigate('/pierwsze-kroki', { replace: true });
+  }, [isNamed, isOwn, navigate]);
+}
