@@ -70,6 +70,7 @@ const bodyLimitBytes = 256 * 1024;
 export const apiPlugins: readonly Register<ServerContext>[] = [
   registerHealthRoutes,
   registerCupRoutes,
+  registerDemoRoutes,
   registerEditionRoutes,
   registerArchiveRoutes,
   registerTeamRoutes,
@@ -117,7 +118,6 @@ export const servicePlugins: readonly Register<AppContext>[] = [
   registerPreviewRoutes,
   registerPictureRoutes,
   registerDemoImages,
-  registerDemoRoutes,
   (app, context) => staticDataRoutes(context.staticData)(app, context),
   (app, context) => mediaRefreshRoutes(context.media)(app, context),
   (app, context) => serviceRoutes(() => context.staticData.state())(app, context),

@@ -4,13 +4,12 @@ import { readCup } from '../cup/settings/read-settings.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../testing/organiser-session.ts';
-import { registerDemoRoutes } from './demo.routes.ts';
 import { fillDemoEdition } from './fill-demo-edition.ts';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
 beforeAll(async () => {
-  app = await buildTestApp({ further: [registerDemoRoutes] });
+  app = await buildTestApp();
 });
 beforeEach(async () => {
   await startAfresh(app);

@@ -46,7 +46,7 @@ test('the HTML carries the registry, the edition and the first data of the page'
   const { body, statusCode, headers } = await app.publicApp.inject('/o-nas');
   expect(statusCode).toBe(200);
   expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(body).toContain('<title data-served>O nas – Puchar 2026</title>');
+  expect(body).toContain('<title data-served>O nas – Turniej szkół 2026</title>');
   expect(registryOf(body).modules.map(({ slug }) => slug)).toEqual(['registration', 'tables']);
   expect(block(body, 'first-data')).toMatchObject({
     answers: { '/editions/get-current': { stage: 'GROUPS' }, '/groups': [] },

@@ -79,9 +79,10 @@ test('pages of other sites control nothing', async () => {
   expect((await read('/state')).text).not.toContain('"failure":"html"');
 });
 
-test('the settings for the fake servers are complete', async () => {
+// Letters need a certificate that a server of its own trusts: tests alone have that.
+test('the settings for the fake servers are complete, but for letters', async () => {
   const everyService = await buildTestApp({ environment: fakeServers.environment });
   const { services } = everyService.context.config;
   await everyService.close();
-  expect(services.filter(({ on }) => !on)).toEqual([]);
+  expect(services.filter(({ on }) => !on).map(({ name }) => name)).toEqual(['MAIL']);
 });
