@@ -13,7 +13,8 @@ const libraryFile = createRequire(import.meta.url).resolve(
 /** A tab with elements found by role and name. Every action and expectation waits for its element. */
 export class Visitor {
   readonly tab: Tab;
-  readonly #allowed: RegExp[] = [];
+  /** WebKitGTK knows no manifests. */
+  readonly #allowed: RegExp[] = [/Unrecognized Content-Security-Policy directive 'manifest-src'/];
 
   constructor(tab: Tab) {
     this.tab = tab;

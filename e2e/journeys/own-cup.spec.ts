@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PanelScreen } from '../screens/panel.screen.ts';
-import { expect, ownSiteTest as test } from '../site/fixtures.ts';
+import { expect, endedDemoTest as test } from '../site/fixtures.ts';
 import { Organiser } from '../site/organiser.ts';
 import { sitePages } from '../site/pages.ts';
 

@@ -142,6 +142,9 @@ export const emptySiteTest = testOf(ownSite(emptyData, () => ({ DEMO: '0', ...un
 /** For tests that would spoil the texts of others. */
 export const ownSiteTest = testOf(filledSite(unhurried));
 
+/** For the one test that removes the demo. */
+export const endedDemoTest = testOf(filledSite(unhurried));
+
 /** With the default render limit. */
 export const usualLimitTest = testOf(filledSite({}));
 
