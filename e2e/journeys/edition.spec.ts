@@ -68,7 +68,6 @@ async function setCountdown({ panel, home }: Edition): Promise<void> {
   ).toBeVisible();
   await panel.go('Edycje');
   await panel.main.getByRole('button', { name: /^Edytuj: / }).click();
-  await panel.main.getByLabel('Nazwa', { exact: true }).fill('Pierwszy Puchar');
   await panel.main.getByLabel('Początek zapisów').fill(`${startDay}T16:00`);
   await panel.button('Zapisz').click();
   await expect(panel.main.getByRole('button', { name: /^Edytuj: / })).toBeVisible();

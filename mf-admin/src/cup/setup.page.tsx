@@ -6,7 +6,6 @@ import {
   EmptyState,
   Skeleton,
   StepIndicator,
-  useCup,
   useSearchParams,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
@@ -17,7 +16,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { ErrorNote, Fetched } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { texts } from './setup-texts.pl.ts';
-import { noteSetupSeen } from '../lib/session/use-first-visit.ts';
+import { noteSetupSeen } from '../lib/first-visit.ts';
 
 const stepIds = ['cup', 'school', 'look', 'schools', 'dates', 'people'] as const;
 type StepId = (typeof stepIds)[number];
@@ -56,7 +55,6 @@ function SectionStep({ name, onNext }: StepProps & { name: CupSectionName }) {
 }
 
 function DatesStep({ onNext }: StepProps) {
-  const { identity } = useCup();
   const currentOf = (editions: readonly EditionRow[]) =>
     editions.find(({ isCurrent }) => isCurrent);
   return (
@@ -69,8 +67,7 @@ function DatesStep({ onNext }: StepProps) {
       {(editions) => {
         const edition = currentOf(editions);
         if (edition === undefined) return <EmptyState>{texts.editionFailed}</EmptyState>;
-        const named = { ...edition, name: edition.name ?? identity.name };
-        return <EditEdition edition={named} cancel={texts.skip} onEnd={onNext} />;
+        return <EditEdition edition={edition} cancel={texts.skip} onEnd={onNext} />;
       }}
     </Fetched>
   );

@@ -17,7 +17,7 @@ import { editionName } from '../lib/names.pl.ts';
 import { mayOpen } from '../lib/session/page-roles.ts';
 import { useMayCall, useRole } from '../lib/session/role.tsx';
 import { Fetched, QueryResult, Section } from '../lib/ui/elements.tsx';
-import { useFirstVisit } from '../lib/session/use-first-visit.ts';
+import { useFirstVisit } from '../lib/first-visit.ts';
 import { StagePanel } from './stage-panel.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './start.module.css';

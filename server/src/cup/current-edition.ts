@@ -16,8 +16,7 @@ export function toEdition(row: typeof editions.$inferSelect): Edition {
     id: row.id,
     stage: row.stage,
     submissionsStartDate: row.submissionsStartDate?.toISOString() ?? null,
-    // Empty until organisers name it: the cup's name stands for it.
-    ...(row.name === '' ? {} : { name: row.name }),
+    name: row.name,
     year: row.year,
     ordinal: row.ordinal,
   };

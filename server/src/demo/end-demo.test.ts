@@ -1,5 +1,12 @@
 import { emptyCup } from '@puchar/shared/domain';
-import { editions, players, sponsors, teams } from '../platform/database/schema.ts';
+import {
+  announcements,
+  editions,
+  meetings,
+  players,
+  sponsors,
+  teams,
+} from '../platform/database/schema.ts';
 import { readCup } from '../cup/settings/read-settings.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
@@ -40,6 +47,20 @@ test('what organisers wrote themselves stays', async () => {
   await call('POST', '/cup/publish');
   await end('USUŃ DEMO');
   expect((await readCup(app.context.db)).school).toEqual({ ...emptyCup.school, ...school });
+});
+
+test('messages of an edition that is not of the demo stay', async () => {
+  const { db, clock } = app.context;
+  const [own] = await db.insert(editions).values({ name: 'Liga', year: 2024 }).returning();
+  const [demo] = await db.select().from(meetings).limit(1);
+  const message = { content: 'x', createdAt: clock.now(), dueAt: null };
+  await db.insert(announcements).values([
+    { ...message, kind: 'REGISTRATION_OPEN', subject: own?.id ?? '' },
+    { ...message, kind: 'MEETING_LIVE', subject: `${demo?.id}:1` },
+  ]);
+  await end('USUŃ DEMO');
+  const left = await db.select({ subject: announcements.subject }).from(announcements);
+  expect(left).toEqual([{ subject: own?.id }]);
 });
 
 test.each(['', 'usuń demo', 'TAK'])('“%s” is no confirmation', async (confirmation) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { changeTopics, cupSectionNames } from '@puchar/shared/contract';
 import type { CupSections } from '@puchar/shared/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import { lockSettings } from '../cup/settings/change-settings.ts';
 import { insertEmptyEdition } from '../cup/editions/create-edition.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -11,6 +11,19 @@ import * as schema from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { demoCup } from './demo-cup.ts';
+
+/** Messages that wait or were sent; a subject begins with the id of its meeting or edition. */
+async function removeAnnouncements(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const { announcements, meetings } = schema;
+  const ofEditions = tx
+    .select({ id: meetings.id })
+    .from(meetings)
+    .where(inArray(meetings.editionId, [...ids]));
+  const subject = sql`split_part(${announcements.subject}, ':', 1)::uuid`;
+  await tx
+    .delete(announcements)
+    .where(or(inArray(subject, ofEditions), inArray(subject, [...ids])));
+}
 
 /** In the order of their references. Consents, games and statistics go with what they belong to. */
 async function removeEditions(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -24,6 +37,7 @@ async function removeEditions(tx: Transaction, ids: readonly string[]): Promise<
     sponsors,
     consentProofs,
   } = schema;
+  await removeAnnouncements(tx, ids);
   const parents = { firstParentId: null, secondParentId: null };
   await tx
     .update(bracketNodes)
@@ -42,7 +56,6 @@ async function removeEditions(tx: Transaction, ids: readonly string[]): Promise<
   for (const table of tables) {
     await tx.delete(table).where(inArray(table.editionId, [...ids]));
   }
-  await tx.delete(schema.announcements);
   await tx.delete(schema.editions).where(inArray(schema.editions.id, [...ids]));
 }
 

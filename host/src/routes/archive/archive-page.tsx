@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cupNameOf } from '@puchar/shared/domain';
 import type { CallInput, EditionHead, Endpoint, ResponseOf } from '@puchar/shared/contract';
 import {
   EmptyState,
@@ -45,9 +46,8 @@ export function ArchivePage<E extends Endpoint>({
   );
 }
 
-/** `Puchar Szkół 2025`; the year is added where the name lacks it. */
-export function editionTitle({ name, year }: Pick<EditionHead, 'name' | 'year'>): string {
-  return name.includes(`${year}`) ? name : `${name}, ${year}`;
+export function editionTitle(edition: Pick<EditionHead, 'name' | 'year'>): string {
+  return cupNameOf(edition, null).full;
 }
 
 /** The way up, in place of a menu. */

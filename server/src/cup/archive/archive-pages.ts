@@ -1,5 +1,6 @@
 import { endpoints, matchPath } from '@puchar/shared/contract';
 import type { EditionHead, Endpoint, ResponseOf } from '@puchar/shared/contract';
+import { cupNameOf } from '@puchar/shared/domain';
 import type { Responses } from '../../platform/context.ts';
 
 export interface ArchivePage {
@@ -9,8 +10,7 @@ export interface ArchivePage {
   path: string;
 }
 
-const nameOf = ({ name, year }: EditionHead) =>
-  name.includes(`${year}`) ? name : `${name}, ${year}`;
+const nameOf = (edition: EditionHead) => cupNameOf(edition, null).full;
 
 const pathOf = ({ address }: EditionHead) => `/edycje/${address}`;
 

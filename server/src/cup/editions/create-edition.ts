@@ -7,15 +7,17 @@ import { editions, regulations, sponsors } from '../../platform/database/schema.
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { readEdition } from '../current-edition.ts';
+import { readCup } from '../settings/read-settings.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import { sqlState, transaction } from '../../platform/database/transaction.ts';
 
-/** @returns False when there is a current edition already. */
+/** Named as the cup, whose name it follows. @returns False when there is a current edition already. */
 export async function insertEmptyEdition(db: Database | Transaction, at: Date): Promise<boolean> {
+  const { name } = (await readCup(db)).identity;
   const year = at.getUTCFullYear();
   const rows = await db
     .insert(editions)
-    .values({ name: '', year, stage: 'PRE_SUBMISSIONS', isCurrent: true })
+    .values({ name, year, stage: 'PRE_SUBMISSIONS', isCurrent: true })
     .onConflictDoNothing()
     .returning({ id: editions.id });
   return rows.length > 0;

@@ -6,7 +6,7 @@ import { findCurrentEdition, readEditions } from '../current-edition.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { changeStage } from './change-stage.ts';
-import { exportEdition, exportEditionTables } from './archive/export-edition.ts';
+import { exportEdition, exportEditionTables } from './export/export-edition.ts';
 import { createEdition } from './create-edition.ts';
 import { readEditionRecord } from './read-edition-record.ts';
 import { readReadiness } from './read-readiness.ts';

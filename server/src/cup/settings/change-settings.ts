@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { cupSectionNames, cupSections } from '@puchar/shared/contract';
 import type { CupSectionName, CupSections, CupSettings } from '@puchar/shared/contract';
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
-import { cupSettings } from '../../platform/database/schema.ts';
+import { cupSettings, editions } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { cleanMarkdown } from '../regulations/clean-markdown.ts';
@@ -112,6 +112,16 @@ async function countForms(tx: Transaction): Promise<void> {
     .where(eq(cupSettings.section, 'forms'));
 }
 
+/** An edition that organisers have given no name of its own has the cup's. */
+async function renameEdition(tx: Transaction, at: Date): Promise<void> {
+  const { published, draft } = (await readSections(tx)).identity;
+  if (draft === null || draft.name === published.name) return;
+  await tx
+    .update(editions)
+    .set({ name: draft.name, updatedAt: laterVersion(editions.updatedAt, at) })
+    .where(and(eq(editions.isCurrent, true), eq(editions.name, published.name)));
+}
+
 async function settleDrafts(
   { db, clock }: Context,
   { actorId, action }: { actorId: string; action: 'cup.publish' | 'cup.discard' },
@@ -119,7 +129,10 @@ async function settleDrafts(
   const at = clock.now();
   return transaction(db, async (tx) => {
     await lockSettings(tx);
-    if (action === 'cup.publish') await countForms(tx);
+    if (action === 'cup.publish') {
+      await countForms(tx);
+      await renameEdition(tx, at);
+    }
     const settled = await tx
       .update(cupSettings)
       .set({
@@ -139,7 +152,9 @@ async function settleDrafts(
 
 export async function publishDrafts(context: Context, actorId: string): Promise<CupSettings> {
   const settings = await settleDrafts(context, { actorId, action: 'cup.publish' });
-  await context.changes.publish({ topic: 'cup', id: '*' });
+  for (const topic of ['cup', 'edition'] as const) {
+    await context.changes.publish({ topic, id: '*' });
+  }
   return settings;
 }
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../../testing/organiser-session.ts';
+import { makeEmptyEdition } from '../editions/create-edition.ts';
 import { readCup } from './read-settings.ts';
 
 let app: TestApp;
@@ -42,6 +43,22 @@ test('a draft is seen by organisers alone until it is published', async () => {
   const { body } = await call('POST', '/cup/publish');
   expect(body.identity.changed).toEqual([]);
   expect((await shown()).identity.name).toBe('Liga Szkół Powiatu');
+});
+
+test('the edition of a first start follows the name of the cup until it has its own', async () => {
+  await makeEmptyEdition(app.context);
+  const name = async () =>
+    (await app.publicApp.inject('/api/editions/get-current')).json().name as string;
+  expect(await name()).toBe('Turniej szkół');
+  await save('identity', { name: 'Liga Szkół Powiatu' });
+  expect(await name()).toBe('Turniej szkół');
+  await call('POST', '/cup/publish');
+  expect(await name()).toBe('Liga Szkół Powiatu');
+  const { body } = await call('GET', '/editions');
+  await call('PATCH', `/editions/update/${body[0].id}`, { name: 'Liga jesienna' });
+  await save('identity', { name: 'Liga Szkół' });
+  await call('POST', '/cup/publish');
+  expect(await name()).toBe('Liga jesienna');
 });
 
 test('discarded drafts leave what is published', async () => {

@@ -5,8 +5,8 @@ import type { ServerContext } from '../../../platform/context.ts';
 import { editions } from '../../../platform/database/schema.ts';
 import { atOneMoment, transaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { archiveTables } from './archive-tables.ts';
-import { readArchive } from './read-archive.ts';
+import { archiveTables } from './export-tables.ts';
+import { readArchive } from './read-export.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock'>;
 
