@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { acceptedPictures, readPicture } from '@puchar/shared/files';
 import { mostPictureBytes, organiserEndpoints } from '@puchar/shared/organisers';
+import { fullErrorText } from '../lib/api/errors.ts';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { Field } from '../lib/form/fields.tsx';
 import { FileButton } from '../lib/form/logo-field.tsx';
@@ -17,17 +18,16 @@ interface AddPictureProps {
 
 function AddPicture({ onAdd }: AddPictureProps) {
   const id = useId();
-  const [fileError, setFileError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const upload = useEndpointMutation(organiserEndpoints.uploadCupPicture, {
     onDone: ({ imageUrl }) => onAdd(imageUrl),
+    onError: (error) => setProblem(fullErrorText(error)),
   });
   const choose = async (file: File) => {
-    upload.reset();
     const result = await readPicture(file, mostPictureBytes);
-    setFileError(result.ok ? null : result.message);
+    setProblem(result.ok ? null : result.message);
     if (result.ok) upload.run({ body: { picture: result.dataUrl } });
   };
-  const error = fileError ?? upload.errorText;
   return (
     <div>
       <FileButton
@@ -36,15 +36,15 @@ function AddPicture({ onAdd }: AddPictureProps) {
         isNamedByText
         accept={acceptedPictures}
         describedBy={`${id}-hint`}
-        wrong={error !== null}
+        wrong={problem !== null}
         onChoose={(file) => void choose(file)}
       />
       <p id={`${id}-hint`} className={panel.meta}>
         {texts.pictureHint}
       </p>
-      {error === null ? null : (
+      {problem === null ? null : (
         <p className={styles.error} role="alert">
-          {error}
+          {problem}
         </p>
       )}
     </div>

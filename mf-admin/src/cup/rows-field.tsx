@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, Icon } from '@puchar/shared/kit';
 import panel from '../lib/ui/panel.module.css';
@@ -101,14 +101,20 @@ function Row({ title, place, last, onMove, onRemove, children }: RowProps) {
 export function RowsField(props: RowsFieldProps) {
   const { rows, legend, rowName, hint, error, children, adding } = props;
   const [said, setSaid] = useState('');
+  const box = useRef<HTMLFieldSetElement>(null);
   const last = rows.fields.length - 1;
   const move = (from: number, to: number) => {
     if (from === to || to < 0 || to > last) return;
     rows.move(from, to);
     setSaid(texts.moved(texts.rowTitle(rowName, from + 1), to + 1));
   };
+  const remove = (place: number) => {
+    rows.remove(place);
+    // Its own button is gone.
+    box.current?.focus();
+  };
   return (
-    <fieldset className={styles.rows}>
+    <fieldset className={styles.rows} tabIndex={-1} ref={box}>
       <legend className={panel.label}>{legend}</legend>
       {hint === undefined ? null : <p className={panel.meta}>{hint}</p>}
       {rows.fields.length === 0 ? <p className={panel.muted}>{texts.none}</p> : null}
@@ -120,7 +126,7 @@ export function RowsField(props: RowsFieldProps) {
               place={place}
               last={last}
               onMove={move}
-              onRemove={() => rows.remove(place)}
+              onRemove={() => remove(place)}
             >
               {children(place)}
             </Row>

@@ -81,7 +81,7 @@ test('the value of another organiser is compared with mine, and I choose', async
 
 const step = (title: string) => ({ title, text: `Opis ${title}`, hasForms: false });
 
-test('rows are sorted by keyboard, and the new order is sent', async () => {
+test('rows are sorted and removed by keyboard, and what is left is sent', async () => {
   const sent: { howToTakePart?: { title: string }[] }[] = [];
   const texts = {
     description: '',
@@ -103,8 +103,10 @@ test('rows are sorted by keyboard, and the new order is sent', async () => {
   up.focus();
   await user.keyboard('{Enter}');
   expect(screen.getByText('Krok 2: teraz na miejscu 1.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Usuń: Krok 2' }));
+  expect(screen.getByRole('group', { name: 'Jak wziąć udział' })).toHaveFocus();
   await user.click(save());
-  expect(sent[0]?.howToTakePart?.map(({ title }) => title)).toEqual(['Regulamin', 'Skład']);
+  expect(sent[0]?.howToTakePart?.map(({ title }) => title)).toEqual(['Regulamin']);
 });
 
 test('a picture needs a description before it can be saved', async () => {
@@ -114,6 +116,18 @@ test('a picture needs a description before it can be saved', async () => {
   const alt = await screen.findByLabelText('Opis dla osób, które nie widzą');
   await user.click(save());
   expect(alt).toHaveAccessibleDescription('Opisz, co widać na obrazie.');
+});
+
+test('of a picture that the server does not take the reason is shown', async () => {
+  const message = 'Plik jest zbyt ciężki.';
+  const issues = [{ path: ['picture'], message }];
+  const { user } = open(
+    'gallery',
+    {},
+    { uploadCupPicture: errorResponse('INVALID_LOGO', {}, { issues }) },
+  );
+  await user.upload(await screen.findByLabelText('Dodaj obraz'), aPictureFile('hala.png'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
 });
 
 test('a part that is not there is named', async () => {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { LookUse } from '@puchar/shared/contract';
-import { ApiError, Button } from '@puchar/shared/kit';
+import { Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { errorText } from '../../lib/api/errors.ts';
+import { fullErrorText } from '../../lib/api/errors.ts';
 import { useEndpointMutation } from '../../lib/api/use-endpoint-mutation.ts';
 import fields from '../../lib/form/fields.module.css';
 import { FileButton } from '../../lib/form/logo-field.tsx';
@@ -23,11 +23,6 @@ interface PictureFieldProps {
   onChange: (url: string) => void;
 }
 
-function messageOf(error: Error): string {
-  const issues = error instanceof ApiError ? error.issues : [];
-  return issues.length > 0 ? issues.map(({ message }) => message).join(' ') : errorText(error);
-}
-
 /** Sends the file at once; the form stores its address. */
 export function PictureField(props: PictureFieldProps) {
   const { use, label, hint, mostBytes, url, onChange } = props;
@@ -36,7 +31,7 @@ export function PictureField(props: PictureFieldProps) {
   const [problem, setProblem] = useState<string>();
   const { run, busy } = useEndpointMutation(organiserEndpoints.uploadLookPicture, {
     onDone: ({ imageUrl }) => onChange(imageUrl),
-    onError: (error) => setProblem(messageOf(error)),
+    onError: (error) => setProblem(fullErrorText(error)),
   });
   const shown = problem ?? props.error;
   const wrong = shown !== undefined;

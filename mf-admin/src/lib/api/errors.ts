@@ -46,3 +46,9 @@ export function presentVersion<E extends Endpoint>(endpoint: E, error: unknown) 
   const present = parseKnown(endpoint.answer, error.present);
   return present.success ? (present.data as ResponseOf<E>) : null; // Just parsed by that schema.
 }
+
+/** With the messages of its fields, where no form shows them. */
+export function fullErrorText(error: Error): string {
+  const issues = error instanceof ApiError ? error.issues : [];
+  return issues.length > 0 ? issues.map(({ message }) => message).join(' ') : errorText(error);
+}
