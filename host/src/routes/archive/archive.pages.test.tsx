@@ -38,7 +38,7 @@ test('the archive lists editions with their champions', async () => {
     'Puchar Szkół 2025 Siódma edycja · 8 drużyn · 21 rozegranych gier Mistrz: Nocne Sowy',
   );
   expect(second).toHaveTextContent(
-    'Puchar, 2024 8 drużyn · 21 rozegranych gier Finału nie rozegrano.',
+    'Puchar 2024 8 drużyn · 21 rozegranych gier Finału nie rozegrano.',
   );
 });
 
