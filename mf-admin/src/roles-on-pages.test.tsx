@@ -24,6 +24,7 @@ import MeetingsPage from './meetings/meetings.page.tsx';
 import StartPage from './start/start.page.tsx';
 import { aReadiness } from './start/testing/a-readiness.ts';
 import TeamsPage from './teams/teams.page.tsx';
+import { someSite } from './lib/testing/site-facts.ts';
 
 // An endpoint without a response here fails the test: no page may call what the role may not.
 const group = { id: uuid(11), name: 'A', updatedAt: '2026-11-20T10:00:00.000Z' };
@@ -149,7 +150,7 @@ test('a data-protection person reviews consents and reads their log, without oth
   const consents = openAs('DATA_PROTECTION', ConsentsPage, '/zgody', {
     getAllTeams: [anOrganiserTeam()],
     getEditions: [edition],
-    getSiteFacts: { publicUrl: 'https://puchar.example' },
+    getSiteFacts: someSite,
   });
   expect(await screen.findByRole('heading', { name: 'Wszystkie zgody' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /SOWY/ })).not.toBeInTheDocument();

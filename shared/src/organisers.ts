@@ -3,6 +3,7 @@ export { acceptanceLacks, missingConsents } from './contract/acceptance.ts';
 export { auditPageSize, systemActor } from './contract/audit-log.ts';
 export { auditExportSize, mostAuditThings } from './contract/audit-search.ts';
 export { socialIcons } from './contract/cup.ts';
+export { messageFields, messageNames } from './contract/cup-messages.ts';
 export {
   auditArchiveEndpoints,
   editionArchiveEndpoints,

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { SiteFacts } from '@puchar/shared/contract';
 import { formatDay } from '@puchar/shared/domain';
 import { apiQuery, Badge, Button, EmptyState, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { consentLink } from '../lib/consent-link.ts';
+import { consentLink, guardianMessage } from '../lib/consent-link.ts';
 import { PageLink } from '../lib/session/role.tsx';
 import { canReopen, ReopenConsent } from '../lib/reopen-consent.tsx';
 import { CopyButton } from '../lib/ui/copy-text.tsx';
@@ -26,11 +27,11 @@ const shownAtOnce = 20;
 
 interface ItemProps {
   row: ConsentRow;
-  publicUrl: string | null;
+  site: SiteFacts | undefined;
   onReview: (row: ConsentRow) => void;
 }
 
-function Actions({ row: { player, state }, publicUrl, onReview, row }: ItemProps) {
+function Actions({ row: { player, state, team }, site, onReview, row }: ItemProps) {
   const { gdprAgreementId: agreementId, nickname } = player;
   return (
     <div className={styles.actions}>
@@ -39,11 +40,18 @@ function Actions({ row: { player, state }, publicUrl, onReview, row }: ItemProps
           {texts.reviewShort}
         </Button>
       ) : null}
-      {publicUrl === null ? null : (
+      {site === undefined ? null : (
         <CopyButton
           action={texts.copyLink}
           label={texts.copyLinkOf(nickname)}
-          text={consentLink(publicUrl, agreementId)}
+          text={consentLink(site.publicUrl, agreementId)}
+        />
+      )}
+      {site === undefined || player.gdprAgreementState !== 'AWAITING' || player.erased ? null : (
+        <CopyButton
+          action={texts.copyMessage}
+          label={texts.copyMessageOf(nickname)}
+          text={guardianMessage(site, team, player)}
         />
       )}
       {player.gdprAgreementState === 'AWAITING' ? (
@@ -112,12 +120,7 @@ export function ConsentList({ rows, onReview }: ConsentListProps) {
     <>
       <ul className={panel.rows} role="list" aria-label={texts.list}>
         {rows.slice(0, most).map((row) => (
-          <ConsentItem
-            key={row.player.id}
-            row={row}
-            publicUrl={site.data?.publicUrl ?? null}
-            onReview={onReview}
-          />
+          <ConsentItem key={row.player.id} row={row} site={site.data} onReview={onReview} />
         ))}
       </ul>
       {rows.length > most ? (

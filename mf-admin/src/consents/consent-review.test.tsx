@@ -12,6 +12,7 @@ import type { OrganiserPlayer } from '@puchar/shared/contract';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import ConsentsPage from './consents.page.tsx';
 import { anEdition } from './testing/consents.ts';
+import { someSite } from '../lib/testing/site-facts.ts';
 
 const sent = (number: number, nickname: string, hour: number, change = {}) =>
   aMember({
@@ -54,7 +55,7 @@ function open(responses: FakeResponses = {}, url = `/zgody?zgoda=${uuid(203)}`) 
     getSession: anOrganiser,
     getAllTeams: all,
     getEditions: [anEdition],
-    getSiteFacts: { publicUrl: 'https://puchar.example' },
+    getSiteFacts: someSite,
     downloadConsent: { file: 'JVBERi0=', mime: 'application/pdf' },
     acceptConsent: note('accept'),
     rejectConsent: note('reject'),

@@ -4,6 +4,7 @@ import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import ConsentsPage from './consents.page.tsx';
 import { anEdition } from './testing/consents.ts';
+import { someSite } from '../lib/testing/site-facts.ts';
 
 const form = (sentBackAt: string) => ({
   id: uuid(900),
@@ -50,7 +51,7 @@ function open(responses: FakeResponses = {}, url = '/zgody') {
     getSession: anOrganiser,
     getAllTeams: [owls, moths],
     getEditions: [anEdition],
-    getSiteFacts: { publicUrl: 'https://puchar.example' },
+    getSiteFacts: someSite,
     ...responses,
   });
   return { api, ...renderAt(<ConsentsPage />, { url, path: '/zgody' }) };
@@ -127,6 +128,18 @@ test('the link of a consent is copied, or shown where copying is not allowed', a
   write.mockRejectedValue(new Error('not allowed'));
   await user.click(button);
   expect(await screen.findByText(link)).toBeVisible();
+});
+
+test('a message with the link is copied for those who have not sent a form', async () => {
+  const { user } = open({}, '/zgody?stan=SENT_BACK');
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  const name = 'Skopiuj wiadomość z linkiem do zgody: Poprawka';
+  await user.click(await screen.findByRole('button', { name }));
+  expect(write).toHaveBeenCalledWith(
+    expect.stringMatching(
+      /^Poprawka gra w drużynie .+\. Zgoda: https:\/\/puchar\.example\/zgody-rodo\/poprawka-0123456789abcdef$/,
+    ),
+  );
 });
 
 test('a new link is given only after it is said that the old one ends', async () => {

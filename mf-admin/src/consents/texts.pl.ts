@@ -45,6 +45,8 @@ export const texts = {
   reviewOne: (nickname: string) => `Sprawdź zgodę: ${nickname}`,
   copyLink: 'Skopiuj link',
   copyLinkOf: (nickname: string) => `Skopiuj link do zgody: ${nickname}`,
+  copyMessage: 'Skopiuj wiadomość',
+  copyMessageOf: (nickname: string) => `Skopiuj wiadomość z linkiem do zgody: ${nickname}`,
   loading: 'Pobieranie zgody',
   downloadFailed: 'Nie udało się pobrać przysłanej zgody.',
   document: (name: string) => `Przysłana zgoda: ${name}`,

@@ -7,6 +7,7 @@ import panel from '../lib/ui/panel.module.css';
 import { CitiesField } from './cities-field.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
 import { LookFields } from './look-fields.tsx';
+import { MessagesFields } from './messages-fields.tsx';
 import { AddRow, RowsField } from './rows-field.tsx';
 import { fieldNames, iconNames, rowNames, texts } from './texts.pl.ts';
 import type { SectionForm } from './use-section-form.ts';
@@ -293,5 +294,6 @@ export const sectionFields = {
   gallery: GalleryFields,
   look: LookFields,
   forms: FormsFields,
+  messages: MessagesFields,
   history: HistoryFields,
 };

@@ -69,6 +69,7 @@ export const sectionNames: Readonly<Record<CupSectionName, string>> = {
   gallery: 'Galeria',
   look: 'Wygląd',
   forms: 'Formularze zgód',
+  messages: 'Wiadomości',
   history: 'Poprzednie edycje',
 };
 
@@ -116,6 +117,18 @@ export const fieldNames: {
     notice: 'Informacja o danych osobowych (strona 2)',
     councilAbout: 'Rada Rodziców i Samorząd: o turnieju',
     councilPrivacy: 'Rada Rodziców i Samorząd: dane osoby, która podpisuje',
+  },
+  messages: {
+    guardian: 'Do rodzica lub zawodnika, z linkiem do zgody',
+    captain: 'Do kapitana, z linkami całej drużyny',
+    registered: 'Do rodziców, na stronie po zgłoszeniu drużyny',
+    registrationOpen: 'Zapisy ruszyły',
+    meetingMoved: 'Nowy termin meczu',
+    meetingPostponed: 'Mecz przełożony bez terminu',
+    meetingLive: 'Mecz trwa',
+    meetingFinished: 'Koniec meczu',
+    meetingWalkover: 'Walkower',
+    meetingBothLost: 'Walkower obustronny',
   },
   history: { editions: 'Edycje sprzed tej strony' },
 };

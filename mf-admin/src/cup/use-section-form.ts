@@ -70,6 +70,7 @@ const endpointsBySection = {
   gallery: organiserEndpoints.saveCupGallery,
   look: organiserEndpoints.saveCupLook,
   forms: organiserEndpoints.saveCupForms,
+  messages: organiserEndpoints.saveCupMessages,
   history: organiserEndpoints.saveCupHistory,
 };
 

@@ -1,5 +1,6 @@
 import { anOrganiserTeam, aMember } from '@puchar/shared/testing';
-import { consentLink, consentMessage } from './consent-link.ts';
+import { captainMessage, consentLink, guardianMessage } from './consent-link.ts';
+import { someSite } from './testing/site-facts.ts';
 
 test('a link leads to the consent on the visitors’ site', () => {
   expect(consentLink('https://cup.example', 'abc_DEF-1234567890abcd')).toBe(
@@ -9,9 +10,7 @@ test('a link leads to the consent on the visitors’ site', () => {
 
 test('of an erased person there is no link', () => {
   const players = [aMember({ nickname: 'Zawodnik', erased: true })];
-  expect(consentMessage('https://cup.example', anOrganiserTeam({ players }))).not.toContain(
-    'Zawodnik:',
-  );
+  expect(captainMessage(someSite, anOrganiserTeam({ players }))).not.toContain('Zawodnik:');
 });
 
 test('the message holds the links of those who have not sent a form, by nickname alone', () => {
@@ -25,12 +24,22 @@ test('the message holds the links of those who have not sent a form, by nickname
       }),
     ],
   });
-  const message = consentMessage('https://cup.example', team);
-  expect(message).toContain(`Kometa: https://cup.example/zgody-rodo/${'a'.repeat(22)}`);
-  expect(message).not.toContain('Sowa');
-  expect(message).toContain('https://cup.example/zgody-rodo\n');
-  for (const form of ['parents-council-consent', 'students-council-consent']) {
-    expect(message).toContain(`: https://cup.example/api/files/pdf/${form}\n`);
-  }
+  const message = captainMessage(someSite, team);
+  expect(message).toBe(
+    [
+      `${team.name} (${team.tag}): prosimy o zgody.`,
+      `Kometa: https://puchar.example/zgody-rodo/${'a'.repeat(22)}`,
+      'Zasady: https://puchar.example/zgody-rodo',
+      'Zgoda Rady Rodziców: https://puchar.example/api/files/pdf/parents-council-consent',
+    ].join('\n'),
+  );
   expect(message).not.toContain(team.players[0]?.lastName);
+});
+
+test('the message of one player has their link alone, and no deadline where none is set', () => {
+  const team = anOrganiserTeam({ name: '{link}' });
+  const player = aMember({ nickname: 'Kometa', gdprAgreementId: 'a'.repeat(22) });
+  expect(guardianMessage(someSite, team, player)).toBe(
+    `Kometa gra w drużynie {link}. Zgoda: https://puchar.example/zgody-rodo/${'a'.repeat(22)}`,
+  );
 });

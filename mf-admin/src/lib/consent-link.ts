@@ -1,5 +1,5 @@
-import type { OrganiserTeam } from '@puchar/shared/contract';
-import { councilForms } from '@puchar/shared/domain';
+import type { OrganiserPlayer, OrganiserTeam, SiteFacts } from '@puchar/shared/contract';
+import { fillMessage } from '@puchar/shared/domain';
 import { missingConsents } from '@puchar/shared/organisers';
 
 /** @param publicUrl Origin of the public site. */
@@ -7,21 +7,34 @@ export function consentLink(publicUrl: string, agreementId: string): string {
   return new URL(`/zgody-rodo/${agreementId}`, publicUrl).href;
 }
 
-export function consentMessage(publicUrl: string, team: OrganiserTeam): string {
-  const lines = missingConsents(team.players).awaited.map(
+/** To one player, or to those who sign for one. */
+export function guardianMessage(
+  { publicUrl, messages, values }: SiteFacts,
+  team: Pick<OrganiserTeam, 'name'>,
+  { nickname, gdprAgreementId }: Pick<OrganiserPlayer, 'nickname' | 'gdprAgreementId'>,
+): string {
+  return fillMessage(messages.guardian, {
+    ...values,
+    druzyna: team.name,
+    pseudonim: nickname,
+    link: consentLink(publicUrl, gdprAgreementId),
+  });
+}
+
+/** To the captain, with the links of those who have not sent a form. */
+export function captainMessage(
+  { publicUrl, messages, values }: SiteFacts,
+  team: OrganiserTeam,
+): string {
+  const links = missingConsents(team.players).awaited.map(
     ({ nickname, gdprAgreementId }) => `${nickname}: ${consentLink(publicUrl, gdprAgreementId)}`,
   );
-  return [
-    `Cześć! Do przyjęcia drużyny ${team.name} (${team.tag}) potrzebujemy podpisanych zgód.`,
-    'Każdy zawodnik ma własny link: pobierz formularz, podpisz (za niepełnoletnich podpisuje rodzic lub opiekun) i odeślij pod tym samym adresem.',
-    '',
-    ...lines,
-    '',
-    `Puste formularze i zasady: ${new URL('/zgody-rodo', publicUrl).href}`,
-    'Zgody szkoły na udział, do wydrukowania:',
-    ...councilForms.map(({ name, path }) => `${name}: ${new URL(path, publicUrl).href}`),
-    'Nie udostępniajcie tych linków nikomu spoza drużyny.',
-  ].join('\n');
+  return fillMessage(messages.captain, {
+    ...values,
+    druzyna: team.name,
+    tag: team.tag,
+    linki: links.join('\n'),
+  });
 }
 
 /** No event announces signed forms, so lists of consents are polled. */

@@ -108,6 +108,7 @@ export const cupSections: Readonly<Record<string, string>> = {
   gallery: 'Galeria',
   look: 'Wygląd',
   forms: 'Formularze zgód',
+  messages: 'Wiadomości',
   history: 'Poprzednie edycje',
 };
 

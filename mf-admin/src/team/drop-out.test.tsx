@@ -4,6 +4,7 @@ import { aMember, anOrganiserTeam, errorResponse, fakeApi, renderAt } from '@puc
 import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import TeamPage from './team.page.tsx';
+import { someSite } from '../lib/testing/site-facts.ts';
 
 const accepted = anOrganiserTeam({
   state: 'ACCEPTED',
@@ -25,7 +26,7 @@ async function open(button: string, responses: FakeResponses = {}) {
   fakeApi({
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
-    getSiteFacts: { publicUrl: 'https://cup.example' },
+    getSiteFacts: someSite,
     getOrganiserTeam: accepted,
     getDropOutConsequences: inGroup,
     getEditions: [],

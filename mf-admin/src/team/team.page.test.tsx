@@ -11,6 +11,7 @@ import {
 import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import TeamPage from './team.page.tsx';
+import { someSite } from '../lib/testing/site-facts.ts';
 
 const sowa = aMember({
   id: uuid(202),
@@ -27,7 +28,7 @@ function open(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
-    getSiteFacts: { publicUrl: 'https://cup.example' },
+    getSiteFacts: someSite,
     getOrganiserTeam: team,
     ...responses,
   });
@@ -257,7 +258,7 @@ test('another name is another person, unless the organiser says that it corrects
 test('the message holds the links of those who still have to send a form', async () => {
   open();
   const message = await screen.findByLabelText(/Wiadomość do kapitana/);
-  expect(message).toHaveTextContent('https://cup.example/zgody-rodo/kometa-0123456789abcdef');
+  expect(message).toHaveTextContent('https://puchar.example/zgody-rodo/kometa-0123456789abcdef');
   expect(message).not.toHaveTextContent('sowa-');
 });
 

@@ -20,7 +20,7 @@ import {
   mostMembers,
   organiserEndpoints,
 } from '@puchar/shared/organisers';
-import { consentMessage, consentsRefetchMs } from '../lib/consent-link.ts';
+import { captainMessage, consentsRefetchMs } from '../lib/consent-link.ts';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { lackText } from '../lib/lacks.pl.ts';
@@ -44,7 +44,7 @@ function ConsentLinks({ team }: { team: OrganiserTeam }) {
     return <p>{texts.noLinks}</p>;
   }
   if (site.data === undefined) return null;
-  const message = consentMessage(site.data.publicUrl, team);
+  const message = captainMessage(site.data, team);
 
   async function copy() {
     try {

@@ -13,6 +13,7 @@ import styles from './registration-form.module.css';
 import { SchoolField } from './school/school-field.tsx';
 import { ErrorSummary } from './sending/error-summary.tsx';
 import { SendBar } from './sending/send-bar.tsx';
+import type { Sent } from './sending/use-submission.ts';
 import { texts } from './texts.pl.ts';
 import { useRegistration } from './use-registration.ts';
 import type { ChosenLogo } from './use-registration.ts';
@@ -22,7 +23,7 @@ interface RegistrationFormProps {
   isAnother: boolean;
   onRemove: (content: DraftContent) => void;
   onUndo: (() => void) | null;
-  onSent: () => void;
+  onSent: (sent: Sent) => void;
 }
 
 const noChecks = { riot: false, discord: false };

@@ -16,7 +16,11 @@ const schools: School[] = [
   { code: 'G1LO', name: 'I Liceum Ogólnokształcące', city: 'Gdańsk' },
   { code: 'SZT', name: 'Zespół Szkół Technicznych', city: 'Słupsk' },
 ];
-const stored = { message: 'Pomyślnie stworzono zgłoszenie!', teamId: uuid(1) };
+const stored = {
+  message: 'Pomyślnie stworzono zgłoszenie!',
+  teamId: uuid(1),
+  forGuardians: 'Dzień dobry! Drużyna Sowy jest zgłoszona.',
+};
 
 let tokens = 0;
 beforeEach(() => {
@@ -107,6 +111,10 @@ test('a good form is sent once, with one key, and ends with thanks; the draft is
   expect(
     screen.getByText(/Dziękujemy! Odpowiedź na zgłoszenie przyjdzie na\s?Discordzie/),
   ).toBeVisible();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await opened.user.click(screen.getByRole('button', { name: 'Skopiuj wiadomość' }));
+  expect(write).toHaveBeenCalledWith(stored.forGuardians);
+  expect(screen.getByText('Skopiowano.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Strona główna' })).toHaveAttribute('href', '/');
   const forms = within(screen.getByRole('list', { name: 'Formularze do wydrukowania' }));
   expect(forms.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

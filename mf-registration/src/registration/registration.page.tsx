@@ -4,6 +4,7 @@ import { PrivacyNotice } from './around/privacy-notice.tsx';
 import { Success } from './around/success.tsx';
 import { readDraft, writeDraft } from './draft/draft.ts';
 import type { DraftContent } from './draft/draft.ts';
+import type { Sent } from './sending/use-submission.ts';
 import { RegistrationForm } from './registration-form.tsx';
 import styles from './registration.module.css';
 import { texts } from './texts.pl.ts';
@@ -32,7 +33,7 @@ function StageNote() {
   );
 }
 
-function Filling({ onSent }: { onSent: () => void }) {
+function Filling({ onSent }: { onSent: (sent: Sent) => void }) {
   const [{ round, restored, removed }, setStart] = useState(firstStart);
   const handleUndo = () => {
     if (removed === null) return;
@@ -57,13 +58,13 @@ function Filling({ onSent }: { onSent: () => void }) {
 }
 
 export default function RegistrationPage() {
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
   // Labels depend on it, so nothing is rendered before it is known.
   if (useIsMobile() === null) return null;
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
-      {sent ? <Success /> : <Filling onSent={() => setSent(true)} />}
+      {sent === null ? <Filling onSent={setSent} /> : <Success message={sent.forGuardians} />}
     </div>
   );
 }

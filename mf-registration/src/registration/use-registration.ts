@@ -13,7 +13,7 @@ import { membersErrors } from './members/members.ts';
 import { summaryId } from './sending/error-summary.tsx';
 import { collectErrors } from './sending/invalid-parts.ts';
 import { useSubmission } from './sending/use-submission.ts';
-import type { Rejection } from './sending/use-submission.ts';
+import type { Rejection, Sent } from './sending/use-submission.ts';
 import { texts } from './texts.pl.ts';
 
 export interface ChosenLogo {
@@ -55,7 +55,7 @@ const toCorrect = { text: texts.correct, isAboutChat: false };
 
 const resolver = zodResolver<FormValues, unknown, RegistrationForm>(registrationForm);
 
-export function useRegistration(restored: DraftContent | null, onSent: () => void) {
+export function useRegistration(restored: DraftContent | null, onSent: (sent: Sent) => void) {
   const form = useForm<FormValues, unknown, RegistrationForm>({
     mode: 'onChange',
     resolver,

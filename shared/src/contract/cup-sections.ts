@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { colorIn } from './color-text.ts';
+import { messageTemplates, templateText } from './cup-messages.ts';
 import { socialIcon } from './cup.ts';
 import { blockText, lineText, optionalBlock, optionalLine, webUrl } from './text.ts';
 import { markdownText } from './markdown-text.ts';
@@ -40,14 +41,7 @@ const thisYear = z.int('Podaj rok.').check(z.gte(2000, 'Podaj rok.'), z.lte(2200
 /** Named fields of the printed forms, without their braces. */
 export const formFields = ['turniej', 'szkola', 'adres', 'email', 'iod', 'strona'] as const;
 
-const isKnownField = (field: string) => formFields.some((known) => `{${known}}` === field);
-
-const formText = (most: number) =>
-  blockText(1, most, { missing: 'Wpisz tekst.' }).check(
-    z.refine((text) => (text.match(/\{[^{}\n]*\}/g) ?? []).every(isKnownField), {
-      error: `Nie ma takiego pola. Pola to: ${formFields.map((field) => `{${field}}`).join(', ')}.`,
-    }),
-  );
+const formText = (most: number) => templateText(most, formFields);
 
 /** What organisers write of the cup, in parts that are edited apart. */
 export const cupSections = {
@@ -144,6 +138,7 @@ export const cupSections = {
     councilAbout: formText(700),
     councilPrivacy: formText(1_200),
   }),
+  messages: messageTemplates,
   history: z.strictObject({
     editions: list(
       z.strictObject({
@@ -175,6 +170,7 @@ export const cupSectionChanges = {
   gallery: changesOf(cupSections.gallery),
   look: changesOf(cupSections.look),
   forms: changesOf(z.omit(cupSections.forms, { version: true })),
+  messages: changesOf(cupSections.messages),
   history: changesOf(cupSections.history),
 };
 
@@ -196,6 +192,7 @@ export const cupSettings = z.strictObject({
   gallery: rowOf(cupSections.gallery),
   look: rowOf(cupSections.look),
   forms: rowOf(cupSections.forms),
+  messages: z.extend(rowOf(cupSections.messages), { defaults: cupSections.messages }),
   history: rowOf(cupSections.history),
 });
 export type CupSettings = z.infer<typeof cupSettings>;

@@ -39,6 +39,7 @@ export const organiserCupEndpoints = {
   saveCupGallery: saved('/cup/settings/gallery', cupSectionChanges.gallery),
   saveCupLook: saved('/cup/settings/look', cupSectionChanges.look),
   saveCupForms: saved('/cup/settings/forms', cupSectionChanges.forms),
+  saveCupMessages: saved('/cup/settings/messages', cupSectionChanges.messages),
   saveCupHistory: saved('/cup/settings/history', cupSectionChanges.history),
   publishCup: endpoint({
     method: 'POST',

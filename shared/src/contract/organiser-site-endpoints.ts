@@ -106,8 +106,8 @@ export const organiserSiteEndpoints = {
     path: '/site',
     access: 'organiser',
     roles: rolesFor.persons,
-    topics: ['services'],
-    summary: "Where the visitors' site is, for links that organisers pass on.",
+    topics: ['services', 'cup', 'edition'],
+    summary: "Where the visitors' site is, and messages with links that organisers pass on.",
     answer: siteFacts,
   }),
   endDemo: endpoint({

@@ -107,8 +107,15 @@ export const readiness = z.strictObject({
 });
 export type Readiness = z.infer<typeof readiness>;
 
-/** Without a trailing slash. */
-export const siteFacts = z.strictObject({ publicUrl: z.string() });
+/** What organisers pass on. */
+export const siteFacts = z.strictObject({
+  /** Without a trailing slash. */
+  publicUrl: z.string(),
+  messages: z.strictObject({ guardian: z.string(), captain: z.string() }),
+  /** Of their named fields those that are the same for every team. */
+  values: z.record(z.string(), z.string()),
+});
+export type SiteFacts = z.infer<typeof siteFacts>;
 
 export const demoEndText = 'USUŃ DEMO';
 export const demoEnd = z.strictObject({

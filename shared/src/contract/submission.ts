@@ -226,7 +226,12 @@ export const teamSubmission = z.strictObject({
 });
 export type TeamSubmission = z.output<typeof teamSubmission>;
 
-export const submissionResponse = z.strictObject({ message: z.string(), teamId: id });
+export const submissionResponse = z.strictObject({
+  message: z.string(),
+  teamId: id,
+  /** For the captain to pass on to players and guardians. */
+  forGuardians: z.string(),
+});
 
 /** Name of Cloudflare's widget: tokens of other pages are rejected. */
 export const turnstileAction = 'registration';

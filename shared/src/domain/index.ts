@@ -15,6 +15,7 @@ export * from './cup/empty-cup.ts';
 export * from './cup/cup-name.ts';
 export * from './draw/draw-groups.ts';
 export * from './drop-out.ts';
+export * from './fill-message.ts';
 export * from './format-date.ts';
 export * from './format-duration.ts';
 export * from './format-number.ts';

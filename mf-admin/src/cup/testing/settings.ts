@@ -5,6 +5,18 @@ const empty: CupSections = {
   ...emptyCup,
   gallery: { pictures: [] },
   look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
+  messages: {
+    guardian: 'Zgoda: {link}',
+    captain: '{linki}',
+    registered: 'Zgłoszono {druzyna}.',
+    registrationOpen: 'Zapisy: {link}',
+    meetingMoved: '{druzyna1} – {druzyna2}: {dzien}',
+    meetingPostponed: '{druzyna1} – {druzyna2}: bez terminu',
+    meetingLive: '**Mecz trwa:** {druzyna1} – {druzyna2}',
+    meetingFinished: '{wynik}',
+    meetingWalkover: '{zwyciezca}',
+    meetingBothLost: '{link}',
+  },
   forms: {
     version: 2,
     checked: false,
@@ -36,6 +48,7 @@ export function cupSettingsOf(
     gallery: row('gallery'),
     look: row('look'),
     forms: row('forms'),
+    messages: { ...row('messages'), defaults: empty.messages },
     history: row('history'),
   };
 }

@@ -10,6 +10,7 @@ import {
 import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../../lib/session/testing/an-organiser.ts';
 import TeamPage from '../team.page.tsx';
+import { someSite } from '../../lib/testing/site-facts.ts';
 
 const sowa = aMember({
   id: uuid(202),
@@ -41,7 +42,7 @@ function open(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
-    getSiteFacts: { publicUrl: 'https://cup.example' },
+    getSiteFacts: someSite,
     getOrganiserTeam: accepted,
     getEditions: [],
     ...responses,

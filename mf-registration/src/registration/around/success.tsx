@@ -2,13 +2,15 @@ import { councilForms } from '@puchar/shared/domain';
 import { ButtonLink, Link } from '@puchar/shared/kit';
 import { ChatLink } from '../account-checks/chat-link.tsx';
 import { texts } from '../texts.pl.ts';
+import { ForGuardians } from './for-guardians.tsx';
 import styles from './success.module.css';
 
 function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-export function Success() {
+/** @param message What the captain passes on to those who sign. */
+export function Success({ message }: { message: string }) {
   return (
     <section className={styles.done} aria-labelledby="zgloszono">
       <svg className={styles.sign} width="56" height="56" viewBox="0 0 24 24" aria-hidden="true">
@@ -29,6 +31,7 @@ export function Success() {
           </li>
         ))}
       </ol>
+      <ForGuardians message={message} />
       <ul className={styles.forms} aria-label={texts.forms}>
         <li>
           <Link to="/zgody-rodo">{texts.consentForms}</Link>

@@ -24,7 +24,11 @@ const schools: School[] = [
   { code: 'G1LO', name: 'I Liceum Ogólnokształcące', city: 'Gdańsk' },
   { code: 'SZT', name: 'Zespół Szkół Technicznych', city: 'Słupsk' },
 ];
-const stored = { message: 'Pomyślnie stworzono zgłoszenie!', teamId: uuid(1) };
+const stored = {
+  message: 'Pomyślnie stworzono zgłoszenie!',
+  teamId: uuid(1),
+  forGuardians: 'Dzień dobry! Drużyna Sowy jest zgłoszona.',
+};
 
 let tokens = 0;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import type { RegistrationForm } from '@puchar/shared/contract';
+import type { RegistrationForm, ResponseOf } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { ApiError, newIdempotencyKey, upload, useMutation } from '@puchar/shared/kit';
 import { registrationEndpoints } from '@puchar/shared/registration';
@@ -116,9 +116,11 @@ interface Submission {
   token: string;
 }
 
+export type Sent = ResponseOf<(typeof registrationEndpoints)['createSubmission']>;
+
 interface SubmissionOptions {
   draft: Draft;
-  onSent: () => void;
+  onSent: (sent: Sent) => void;
   onRejected: (rejection: Rejection) => void;
 }
 
@@ -143,9 +145,9 @@ export function useSubmission({ draft, onSent, onRejected }: SubmissionOptions) 
         { idempotencyKey, onProgress: setShare },
       );
     },
-    onSuccess: () => {
+    onSuccess: (sent) => {
       draft.drop();
-      onSent();
+      onSent(sent);
     },
     onError: (error, { values }) => {
       setShare(null);

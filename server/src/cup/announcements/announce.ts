@@ -1,12 +1,12 @@
-import type { AnnouncementKind, Cup, Edition, Meeting, MeetingTeam } from '@puchar/shared/contract';
+import type { AnnouncementKind, Edition, Meeting, MeetingTeam } from '@puchar/shared/contract';
 import { and, eq, isNotNull, isNull, like, sql } from 'drizzle-orm';
-import { cupNameOf, endingOf, formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { endingOf, fillMessage, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { meetings, announcements } from '../../platform/database/schema.ts';
 import type { Config } from '../../config/config.ts';
-import { readCup } from '../settings/read-settings.ts';
-import { texts } from './texts.pl.ts';
+import { readMessages } from '../settings/read-messages.ts';
+import type { CupMessages } from '../settings/read-messages.ts';
 
 export function placeOf({
   date,
@@ -43,40 +43,51 @@ export async function publicMeeting(
 
 export type MeetingKind = Exclude<AnnouncementKind, 'REGISTRATION_OPEN'>;
 
-const team = ({ name, tag }: MeetingTeam) => texts.team(plainText(name), plainText(tag));
-const pairOf = ({ team1, team2 }: Meeting) => texts.pair(team(team1), team(team2));
+const team = ({ name, tag }: MeetingTeam) => `${plainText(name)} (${plainText(tag)})`;
 
-function finished(meeting: Meeting): string {
-  const { team1, team2, winner } = meeting;
-  const ending = endingOf(meeting);
-  if (ending === 'BOTH_LOST') return texts.bothLost(pairOf(meeting));
-  if (ending === 'WALKOVER') {
-    return texts.walkover(pairOf(meeting), team(winner === team2.id ? team2 : team1));
+function templateOf(kind: MeetingKind, meeting: Meeting) {
+  if (kind === 'MEETING_LIVE') return 'meetingLive';
+  if (kind === 'MEETING_MOVED') {
+    return meeting.toBeRescheduled ? 'meetingPostponed' : 'meetingMoved';
   }
-  const score = `${team1.wins ?? 0} : ${team2.wins ?? 0}`;
-  return texts.finished(team(team1), score, team(team2));
+  const ending = endingOf(meeting);
+  if (ending === 'BOTH_LOST') return 'meetingBothLost';
+  return ending === 'WALKOVER' ? 'meetingWalkover' : 'meetingFinished';
 }
 
-const sentences: Record<MeetingKind, (meeting: Meeting) => string> = {
-  MEETING_MOVED: (meeting) =>
-    meeting.toBeRescheduled
-      ? texts.movedSomewhen(pairOf(meeting))
-      : texts.movedTo(pairOf(meeting), formatDayHeading(meeting.date), formatTime(meeting.date)),
-  MEETING_LIVE: (meeting) => texts.live(pairOf(meeting)),
-  MEETING_FINISHED: finished,
-};
+/** Discord's limit. */
+const longestMessage = 2_000;
+
+function filled(template: string, values: Readonly<Record<string, string>>): string {
+  const text = fillMessage(template, values).slice(0, longestMessage);
+  return text.replace(/[\uD800-\uDBFF]$/, '');
+}
 
 /** Contains team names and the page's link, never a person. */
-export function meetingMessage(kind: MeetingKind, meeting: Meeting, publicUrl: string): string {
-  return `${sentences[kind](meeting)}\n${publicUrl}/mecze/${meeting.id}`;
-}
-
-export function registrationMessage(
-  edition: Pick<Edition, 'name' | 'year'>,
-  cup: Cup,
+export function meetingMessage(
+  kind: MeetingKind,
+  meeting: Meeting,
+  { templates, values }: CupMessages,
   publicUrl: string,
 ): string {
-  return `${texts.registrationOpen(plainText(cupNameOf(edition, cup).full))}\n${publicUrl}/rejestracja`;
+  const { team1, team2, winner, date } = meeting;
+  return filled(templates[templateOf(kind, meeting)], {
+    turniej: plainText(values.turniej),
+    druzyna1: team(team1),
+    druzyna2: team(team2),
+    zwyciezca: team(winner === team2.id ? team2 : team1),
+    wynik: `${team1.wins ?? 0} : ${team2.wins ?? 0}`,
+    dzien: formatDayHeading(date),
+    godzina: formatTime(date),
+    link: `${publicUrl}/mecze/${meeting.id}`,
+  });
+}
+
+export function registrationMessage({ templates, values }: CupMessages, publicUrl: string): string {
+  return filled(templates.registrationOpen, {
+    turniej: plainText(values.turniej),
+    link: `${publicUrl}/rejestracja`,
+  });
 }
 
 const mostLetters = 100;
@@ -161,7 +172,7 @@ export async function announceMeeting(
   await write(tx, {
     kind,
     subject: meetingSubject(meetingId, meeting.updatedAt ?? '', from ?? null),
-    content: meetingMessage(kind, meeting, publicUrl),
+    content: meetingMessage(kind, meeting, await readMessages(tx, { publicUrl }, at), publicUrl),
     at,
   });
 }
@@ -175,7 +186,7 @@ export async function announceRegistration(
   await write(tx, {
     kind: 'REGISTRATION_OPEN',
     subject: edition.id,
-    content: registrationMessage(edition, await readCup(tx), publicUrl),
+    content: registrationMessage(await readMessages(tx, { publicUrl }, at), publicUrl),
     at,
   });
 }

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { findCurrentEdition, readEditions } from '../current-edition.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { readMessages } from '../settings/read-messages.ts';
 import { changeStage } from './change-stage.ts';
 import { exportEdition, exportEditionTables } from './export/export-edition.ts';
 import { createEdition } from './create-edition.ts';
@@ -56,6 +57,15 @@ export function registerEditionRoutes(app: FastifyInstance, context: ServerConte
       readReadiness(context.db, context.clock.now(), await readLastBackup(context.config.dataDir)),
   });
   bindEndpoint(app, context, endpoints.getSiteFacts, {
-    handler: async () => ({ publicUrl: context.config.publicUrl }),
+    async handler() {
+      const { publicUrl } = context.config;
+      const { templates, values } = await readMessages(
+        context.db,
+        context.config,
+        context.clock.now(),
+      );
+      const { guardian, captain } = templates;
+      return { publicUrl, messages: { guardian, captain }, values };
+    },
   });
 }

@@ -11,6 +11,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { cleanMarkdown } from '../regulations/clean-markdown.ts';
 import { checkPictures } from './cup-pictures.ts';
+import { defaultMessages } from './message-texts.pl.ts';
 import { readSections } from './read-settings.ts';
 import type { StoredSection } from './read-settings.ts';
 
@@ -29,7 +30,8 @@ export async function readSettings(db: Database | Transaction): Promise<CupSetti
     const { published, draft } = stored[name];
     return [name, { content: draft ?? published, changed: changedFields(stored[name]) }];
   });
-  return Object.fromEntries(entries) as CupSettings; // One row of its own type for each name.
+  const rows = Object.fromEntries(entries) as CupSettings; // One row of its own type for each name.
+  return { ...rows, messages: { ...rows.messages, defaults: defaultMessages } };
 }
 
 const settingsLock = 7_402_029;

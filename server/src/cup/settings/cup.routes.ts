@@ -29,6 +29,7 @@ function bindSections(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.saveCupStatement, { handler: save('statement') });
   bindEndpoint(app, context, endpoints.saveCupGallery, { handler: save('gallery') });
   bindEndpoint(app, context, endpoints.saveCupLook, { handler: save('look') });
+  bindEndpoint(app, context, endpoints.saveCupMessages, { handler: save('messages') });
   bindEndpoint(app, context, endpoints.saveCupHistory, { handler: save('history') });
 }
 

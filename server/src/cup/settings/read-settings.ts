@@ -9,12 +9,14 @@ import { pictureAddress, pictureHashOf } from '../../platform/storage/picture-ad
 import { findCurrentEdition } from '../current-edition.ts';
 import { publicLook } from '../look/public-look.ts';
 import { defaultForms } from './form-texts.pl.ts';
+import { defaultMessages } from './message-texts.pl.ts';
 
 const emptySections: CupSections = {
   ...emptyCup,
   gallery: { pictures: [] },
   look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
   forms: defaultForms,
+  messages: defaultMessages,
 };
 
 /** Fields that an earlier release did not store are empty; those that this one no longer has are left out. */

@@ -178,6 +178,24 @@ test.each([
   expect(body.issues[0]).toMatchObject({ path, message: expect.stringMatching(message) });
 });
 
+test('messages are given with what they say by default, and know their own fields alone', async () => {
+  const { content, defaults } = (await call('GET', '/cup/settings')).body.messages;
+  expect(content).toEqual(defaults);
+  const { status, body } = await save('messages', { guardian: 'Zgoda: {link} {druzyna1}' });
+  expect([status, body.issues[0]]).toEqual([
+    400,
+    {
+      path: ['guardian'],
+      message: expect.stringMatching(/^Nie ma takiego pola\. Pola to: .*\{pseudonim\}, \{link\}/),
+    },
+  ]);
+  await save('messages', { guardian: 'Zgoda: {link}' });
+  await call('POST', '/cup/publish');
+  const site = (await call('GET', '/site')).body;
+  expect(site.messages).toEqual({ guardian: 'Zgoda: {link}', captain: defaults.captain });
+  expect(JSON.stringify(await shown())).not.toContain('Zgoda:');
+});
+
 test('the audit log names fields, not values', async () => {
   await save('organizers', {
     cards: [{ firstName: 'TAJNE', nickname: '', lastName: '', role: '', schoolClass: '' }],

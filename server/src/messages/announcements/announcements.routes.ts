@@ -3,7 +3,7 @@ import type { Meeting, Announcement } from '@puchar/shared/contract';
 import { and, eq, gt, like, desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
-import { readCup } from '../../cup/settings/read-settings.ts';
+import { readMessages } from '../../cup/settings/read-messages.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { announcements } from '../../platform/database/schema.ts';
 import {
@@ -50,19 +50,20 @@ async function isSuperseded(db: Database, { kind, subject, createdAt }: Row): Pr
 export async function presentContent(
   db: Database,
   row: Row,
-  publicUrl: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
 ): Promise<string | null> {
   const { kind, subject } = row;
+  const messages = await readMessages(db, { publicUrl }, now);
   if (kind === 'REGISTRATION_OPEN') {
     const edition = await findCurrentEdition(db);
     const isOpen = edition?.id === subject && edition.stage === 'SUBMISSIONS';
-    return isOpen ? registrationMessage(edition, await readCup(db), publicUrl) : null;
+    return isOpen ? registrationMessage(messages, publicUrl) : null;
   }
   if (await isSuperseded(db, row)) return null;
   const { meetingId, from } = readSubject(subject);
   const meeting = await publicMeeting(db, meetingId);
   if (meeting === null || !stillHolds(kind, meeting, from)) return null;
-  return meetingMessage(kind, meeting, publicUrl);
+  return meetingMessage(kind, meeting, messages, publicUrl);
 }
 
 const mostShown = 50;

@@ -104,7 +104,7 @@ async function send(context: SendContext, row: Row, signal: AbortSignal): Promis
   const { db, clock, config, external } = context;
   if (config.channel === undefined) return { dueAt: null };
   if (row.createdAt.getTime() < clock.now().getTime() - newsMs) return { dueAt: null };
-  const content = await presentContent(db, row, config.publicUrl);
+  const content = await presentContent(db, row, { publicUrl: config.publicUrl, now: clock.now() });
   if (content === null) return { dueAt: null, fault: null };
   const outcome = await post(external, config.channel, { id: row.id, content }, signal);
   return { content, ...endingOf(row, outcome, clock.now()) };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { doubledAccountText } from '@puchar/shared/contract';
 import type { TeamSubmission, Endpoints, ResponseOf } from '@puchar/shared/contract';
-import { foldText } from '@puchar/shared/domain';
+import { fillMessage, foldText } from '@puchar/shared/domain';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -12,6 +12,7 @@ import { agreements, editions, players, teams } from '../../platform/database/sc
 import { storePicture } from '../../platform/storage/picture-store.ts';
 import { accountName, shortPatience } from '../accounts/account-checks.ts';
 import type { AccountChecks, Patience } from '../accounts/account-checks.ts';
+import { readMessages } from '../../cup/settings/read-messages.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { intakeLogo } from '../../platform/storage/intake-logo.ts';
@@ -197,7 +198,9 @@ export async function submitTeam(
   const patience = { deadline: () => budget, longestWaitMs };
   const accounts = await checkAccounts(checks, submission, patience);
   const teamId = randomUUID();
-  const response = { message: texts.created, teamId };
+  const { templates, values } = await readMessages(context.db, context.config, context.clock.now());
+  const forGuardians = fillMessage(templates.registered, { ...values, druzyna: submission.name });
+  const response = { message: texts.created, teamId, forGuardians };
   await transaction(context.db, async (tx) => {
     await remember(tx, response);
     await writeSubmission(tx, context, { teamId, submission, logo, ...accounts });

@@ -38,6 +38,7 @@ export const roleTable: Readonly<Record<string, string>> = {
   'PATCH /api/cup/settings/identity': 'owner organiser',
   'PATCH /api/cup/settings/links': 'owner organiser',
   'PATCH /api/cup/settings/look': 'owner organiser',
+  'PATCH /api/cup/settings/messages': 'owner organiser',
   'PATCH /api/cup/settings/organizers': 'owner organiser',
   'PATCH /api/cup/settings/school': 'owner organiser',
   'PATCH /api/cup/settings/statement': 'owner organiser',

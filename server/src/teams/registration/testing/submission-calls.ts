@@ -60,9 +60,11 @@ export interface SubmissionResult {
   headers: Record<string, unknown>;
 }
 
-const received = z.object({ message: z.string(), teamId: z.uuid() }) satisfies z.ZodMiniType<
-  z.infer<Endpoints['createSubmission']['answer']>
->;
+const received = z.object({
+  message: z.string(),
+  teamId: z.uuid(),
+  forGuardians: z.string(),
+}) satisfies z.ZodMiniType<z.infer<Endpoints['createSubmission']['answer']>>;
 
 export type SubmissionCalls = Awaited<ReturnType<typeof submissionCalls>>;
 

@@ -1,0 +1,64 @@
+import type { MessageName } from '@puchar/shared/contract';
+import { nonBreaking } from '@puchar/shared/domain';
+
+export const texts = {
+  copied: 'Do skopiowania',
+  copiedHint: nonBreaking(
+    'Te wiadomości kopiuje się przyciskiem „Skopiuj wiadomość” i wysyła samemu, np. na czacie albo w e-dzienniku.',
+  ),
+  announced: 'Na kanał Discord',
+  announcedHint: nonBreaking(
+    'Strona wysyła je sama, gdy w „Usługach” jest ustawiony kanał. **Dwie gwiazdki** pogrubiają. Wzmianki (@everyone) nikogo nie powiadomią, a znaki w nazwach drużyn nic nie formatują.',
+  ),
+  help: nonBreaking(
+    'Pola w klamrach zastąpią prawdziwe wartości. Wiersz z polem, którego wartości brak (np. {termin} bez terminu zgód), wiadomość pominie.',
+  ),
+  fields: (names: string) => `Pola: ${names}`,
+  example: 'Przykład',
+  restore: 'Przywróć domyślną treść',
+  restoreLabel: (name: string) => `Przywróć domyślną treść: ${name}`,
+} as const;
+
+export const groups = [
+  {
+    title: texts.copied,
+    hint: texts.copiedHint,
+    names: ['guardian', 'captain', 'registered'],
+  },
+  {
+    title: texts.announced,
+    hint: texts.announcedHint,
+    names: [
+      'registrationOpen',
+      'meetingMoved',
+      'meetingPostponed',
+      'meetingLive',
+      'meetingFinished',
+      'meetingWalkover',
+      'meetingBothLost',
+    ],
+  },
+] as const satisfies readonly { title: string; hint: string; names: readonly MessageName[] }[];
+
+const site = 'puchar.example';
+
+/** Values of the examples. */
+export const sample: Readonly<Record<string, string>> = {
+  turniej: 'Turniej szkół 2026',
+  szkola: 'Zespół Szkół w Przykładowie',
+  email: 'puchar@szkola.example',
+  druzyna: 'Sowy',
+  tag: 'SOW',
+  pseudonim: 'Kometa',
+  termin: '12 marca 2026',
+  link: `${site}/…`,
+  linki: `Kometa: ${site}/…\nBorsuk: ${site}/…`,
+  zasady: `${site}/zgody-rodo`,
+  formularze: `Zgoda Rady Rodziców: ${site}/…\nZgoda Samorządu Uczniowskiego: ${site}/…`,
+  druzyna1: 'Sowy (SOW)',
+  druzyna2: 'Żubry (ŻUB)',
+  zwyciezca: 'Żubry (ŻUB)',
+  wynik: '2 : 1',
+  dzien: 'sobota, 21 marca',
+  godzina: '18:00',
+};
