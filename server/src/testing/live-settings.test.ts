@@ -74,7 +74,10 @@ test('a public address is in the next page, calendar and message of the panel', 
   expect(await calendar()).not.toContain('127.0.0.1');
   expect((await page()).headers['strict-transport-security']).toBe('max-age=31536000');
   expect((await page()).body).toContain('content="https://puchar.example/o-nas"');
-  expect((await site.call('GET', '/site')).body).toEqual({ publicUrl: 'https://puchar.example' });
+  expect((await site.call('GET', '/site')).body).toMatchObject({
+    publicUrl: 'https://puchar.example',
+    values: { zasady: 'https://puchar.example/zgody-rodo' },
+  });
   await site.call('DELETE', '/services/ADDRESSES/settings');
   expect(await calendar()).toContain('http://127.0.0.1:3000/mecze/');
 });
