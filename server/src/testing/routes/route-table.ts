@@ -147,6 +147,7 @@ export const routeTable = {
     'PATCH /api/cup/settings/identity',
     'PATCH /api/cup/settings/links',
     'PATCH /api/cup/settings/look',
+    'PATCH /api/cup/settings/messages',
     'PATCH /api/cup/settings/organizers',
     'PATCH /api/cup/settings/school',
     'PATCH /api/cup/settings/statement',
