@@ -31,8 +31,14 @@ test(`a person fills the whole form with the keyboard and ends with thanks${onDe
   await form.fillByKeyboard({ name: 'Nocne Sowy z Gdańska', tag: freshTag() });
   await page.keyboard.press('Enter');
   await form.expectSuccess();
+  const link = page.getByRole('textbox', { name: 'Link do strony drużyny' });
+  await expect(link).toHaveValue(/\/druzyna\/[\w-]{32}$/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await expect.poll(() => waitingTeams(site.publicUrl)).not.toEqual(before);
+  await page.getByRole('link', { name: 'Otwórz stronę drużyny' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Zgłoszenie czeka na sprawdzenie' }),
+  ).toBeVisible();
 });
 
 test(`tries that cannot be right say where and why${onPhone}`, async ({ page, site, watch }) => {

@@ -1,4 +1,4 @@
-import { gameRoles, organiserTeam } from '@puchar/shared/contract';
+import { gameRoles, organiserTeam, submissionResponse } from '@puchar/shared/contract';
 import type { OrganiserPlayer, OrganiserTeam } from '@puchar/shared/contract';
 import { aPicture } from './a-picture.ts';
 import { botToken } from './bot-token.ts';
@@ -26,7 +26,11 @@ export function newTag(): string {
   return `T${Math.random().toString(36).slice(2, 6).padEnd(4, '0').toUpperCase()}`;
 }
 
-export async function registerTeam({ publicUrl }: Site, tag = newTag()): Promise<string> {
+/** @returns Also the address of the captain's page. */
+export async function registerTeamWithPage(
+  { publicUrl }: Site,
+  tag = newTag(),
+): Promise<{ tag: string; page: string }> {
   const response = await fetch(`${publicUrl}/api/teams/create-submission`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -44,7 +48,12 @@ export async function registerTeam({ publicUrl }: Site, tag = newTag()): Promise
     }),
   });
   if (!response.ok) throw new Error(`not registered: ${response.status} ${await response.text()}`);
-  return tag;
+  const { pageSecret } = submissionResponse.parse(await response.json());
+  return { tag, page: `/druzyna/${pageSecret}` };
+}
+
+export async function registerTeam(site: Site, tag?: string): Promise<string> {
+  return (await registerTeamWithPage(site, tag)).tag;
 }
 
 export async function readOrganiserTeam({ organiser }: Site, tag: string): Promise<OrganiserTeam> {

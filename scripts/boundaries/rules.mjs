@@ -25,12 +25,13 @@ const ownLibraries = {
   'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
   // The form, its rules, and the self-hosted captcha.
   'mf-registration': [
-    ...shared('registration', 'files'),
+    ...shared('registration', 'files', 'team-page'),
     '@hookform/resolvers',
     '@noble/ciphers',
     'altcha',
     'react-hook-form',
   ],
+  'mf-captain': shared('team-page'),
   // Photos of a signed page become one PDF on the device.
   'mf-consent': [...shared('consents', 'consent-link', 'files'), '@cantoo/pdf-lib'],
 };

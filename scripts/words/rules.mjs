@@ -69,7 +69,7 @@ export const rules = [
     /\b(re)?draw(s|n|ing|ings)?\b|\bdrew\b/,
     'render (draw is the lottery)',
     'drawPage',
-    /^(host|mf-matches|mf-teams|mf-registration|mf-consent|cli|shared\/src\/(kit|remote|markdown|consent-link|testing)|server\/src\/(platform|rendering|modules|consents|teams|results|messages|organisers|privacy|backup))\//,
+    /^(host|mf-matches|mf-teams|mf-registration|mf-consent|mf-captain|cli|shared\/src\/(kit|remote|markdown|consent-link|testing)|server\/src\/(platform|rendering|modules|consents|teams|results|messages|organisers|privacy|backup))\//,
   ),
 ];
 

@@ -37,6 +37,7 @@ import { registerSponsorRoutes } from './cup/sponsors/sponsors.routes.ts';
 import { registerSubmissionRoutes } from './teams/registration/submissions.routes.ts';
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
+import { registerTeamPageRoutes } from './teams/team-page/team-page.routes.ts';
 import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
 import { registerKitRoutes } from './modules/kit.routes.ts';
 import { registerModuleRoutes } from './modules/modules.routes.ts';
@@ -77,6 +78,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerOrganiserTeamRoutes,
   registerPlayerRoutes,
   registerSubmissionRoutes,
+  registerTeamPageRoutes,
   registerFormRoutes,
   registerGroupRoutes,
   registerDrawRoutes,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { consentOf } from '@puchar/shared/domain';
+import { isKeyAddress } from '@puchar/shared/domain';
 import {
   matchPath,
   SiteProvider,
@@ -38,7 +38,7 @@ function allowedModules(
   entered: string,
 ): { modules: readonly RegistryModule[]; closed: boolean } | null {
   const owner = personalOwner(document, pathname);
-  if (owner === undefined && consentOf(pathname) !== null) {
+  if (owner === undefined && isKeyAddress(pathname)) {
     // The key stands in the address: no module's code may run beside it.
     return entered === pathname ? nothing : null;
   }

@@ -187,6 +187,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'team.assign': 'Przydzielono drużynę do grupy',
   'team.delete': 'Usunięto drużynę',
   'team.drop-out': 'Drużyna wypadła z pucharu',
+  'team.page-replace': 'Wydano nowy odnośnik do strony drużyny',
+  'team.page-revoke': 'Zamknięto stronę drużyny',
   'team.reject': 'Odrzucono zgłoszenie',
   'team.submit': 'Wpłynęło zgłoszenie drużyny',
   'team.unassign': 'Wyjęto drużynę z grupy',

@@ -26,6 +26,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { lackText } from '../lib/lacks.pl.ts';
 import { dropOuts, teamStates } from '../lib/names.pl.ts';
 import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
+import { CaptainPage } from './captain-page.tsx';
 import { EditTeamDialog } from './edit-dialogs.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
 import { MemberCard } from './member-card.tsx';
@@ -182,6 +183,9 @@ function Review({ team }: { team: OrganiserTeam }) {
           ))}
         </ul>
         <RosterActions team={team} />
+      </Section>
+      <Section id="strona-druzyny" title={texts.pageTitle}>
+        <CaptainPage team={team} />
       </Section>
       <Section id="linki" title={texts.linksTitle}>
         <ConsentLinks team={team} />

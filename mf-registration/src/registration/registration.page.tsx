@@ -64,7 +64,11 @@ export default function RegistrationPage() {
   return (
     <div className={styles.page}>
       <h1>{texts.title}</h1>
-      {sent === null ? <Filling onSent={setSent} /> : <Success message={sent.forGuardians} />}
+      {sent === null ? (
+        <Filling onSent={setSent} />
+      ) : (
+        <Success message={sent.forGuardians} pageSecret={sent.pageSecret} />
+      )}
     </div>
   );
 }

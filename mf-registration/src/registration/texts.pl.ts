@@ -168,6 +168,12 @@ export const texts = {
 
   success: 'Pomyślnie stworzono zgłoszenie!', // spec text
   thanks: nonBreaking('Dziękujemy! Odpowiedź na zgłoszenie przyjdzie na Discordzie.'),
+  ownPage: 'Strona waszej drużyny',
+  ownPageLead: nonBreaking(
+    'Zachowaj ten link: widzisz go tylko teraz. Na stronie drużyny są linki do zgód, stan zgłoszenia i wasze mecze. Kto ma link, widzi to samo.',
+  ),
+  ownPageLink: 'Link do strony drużyny',
+  openOwnPage: 'Otwórz stronę drużyny',
   next: 'Co dalej',
   nextSteps: [
     nonBreaking('Organizatorzy sprawdzą zgłoszenie i odezwą się na Discordzie.'),

@@ -4,7 +4,7 @@ import { compareNames } from '@puchar/shared/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { agreements, players, schools, teams } from '../platform/database/schema.ts';
+import { agreements, players, schools, teamPages, teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findSentBackForms } from './sent-back-forms.ts';
 import { currentEditionId } from './current-edition.ts';
@@ -105,9 +105,10 @@ export async function organiserTeams(
   condition?: SQL,
 ): Promise<OrganiserTeam[]> {
   const rows = await db
-    .select(teamColumns)
+    .select({ ...teamColumns, pageHash: teamPages.secretHash })
     .from(teams)
     .innerJoin(schools, eq(schools.code, teams.schoolTag))
+    .leftJoin(teamPages, eq(teamPages.teamId, teams.id))
     .where(and(eq(teams.editionId, currentEditionId), condition));
   if (rows.length === 0) return [];
   const members = await selectPlayers(
@@ -131,6 +132,7 @@ export async function organiserTeams(
         agreements: agreementCounts(own),
         accountsVerified: row.accountsVerified,
         accountsMissing: row.accountsMissing,
+        pageIsOpen: row.pageHash !== null,
         createdAt: row.createdAt.toISOString(),
         updatedAt: row.updatedAt.toISOString(),
         players: own,

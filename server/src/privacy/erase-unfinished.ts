@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { players, teams } from '../platform/database/schema.ts';
+import { players, teamPages, teams } from '../platform/database/schema.ts';
 import { eraseTeam, hasNoMeetings } from '../teams/erase-team.ts';
 import { erasePerson } from '../teams/players/erase-player.ts';
 import { eraseMissingAccounts } from './erase-contacts.ts';
@@ -54,4 +54,21 @@ export async function eraseUnfinished(
     for (const member of members) files.push(...((await erasePerson(tx, member.id, at)) ?? []));
   }
   return files;
+}
+
+/** Pages that show why an application was rejected. */
+export function findRejectedPages(db: Database, editionId: string, limit: number) {
+  return db
+    .select({ id: teamPages.id })
+    .from(teamPages)
+    .where(and(eq(teamPages.editionId, editionId), isNotNull(teamPages.rejectedAt)))
+    .limit(limit);
+}
+
+export async function eraseRejectedPages(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  await tx.delete(teamPages).where(inArray(teamPages.id, [...ids]));
+  return [];
 }

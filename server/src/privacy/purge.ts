@@ -12,7 +12,7 @@ import { publishTeam } from '../teams/accept-team.ts';
 import { addTombstones } from '../teams/players/erase-player.ts';
 import * as contacts from './erase-contacts.ts';
 import * as forms from './erase-forms.ts';
-import { eraseUnfinished, findUnfinished } from './erase-unfinished.ts';
+import * as unfinished from './erase-unfinished.ts';
 import { dueOf, isDue } from './periods.ts';
 import type { PurgeStep } from './periods.ts';
 
@@ -27,7 +27,18 @@ export interface PurgeTask {
 
 /** Ordered by period. Erased rows are not found again, so a killed job resumes. */
 export const purgeTasks: readonly PurgeTask[] = [
-  { step: 'unfinished', subject: 'team', find: findUnfinished, erase: eraseUnfinished },
+  {
+    step: 'unfinished',
+    subject: 'team',
+    find: unfinished.findUnfinished,
+    erase: unfinished.eraseUnfinished,
+  },
+  {
+    step: 'unfinished',
+    subject: 'team',
+    find: unfinished.findRejectedPages,
+    erase: unfinished.eraseRejectedPages,
+  },
   {
     step: 'contacts',
     subject: 'player',

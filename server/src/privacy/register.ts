@@ -7,6 +7,7 @@ interface PersonalColumn {
 
 /** `unfinished` to `proofs` are the steps of the purge. */
 type ColumnEnd =
+  | 'unfinished'
   | 'unfinished or contacts'
   | 'unfinished or contacts or names'
   | 'unfinished or forms'
@@ -140,6 +141,13 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns(
       'id editionId groupId name tag tagFolded schoolTag logoHash state accountsVerified droppedOut droppedOutAt dropOutRule createdAt updatedAt',
     ),
+  },
+  teamPages: {
+    personal: {
+      // Written by organisers; may name a person.
+      rejectionReason: organisers('to show the captain why a team was rejected')('unfinished'),
+    },
+    none: columns('id editionId teamId generation secretHash rejectedAt createdAt updatedAt'),
   },
   gamePlayerStatistics: {
     personal: {

@@ -129,7 +129,7 @@ export function accentCss(accent: Accent): string {
   return `:root{${properties.join(';')}}`;
 }
 
-interface PageParts {
+export interface PageParts {
   document: RegistryDocument;
   look: Cup['look'];
   title: string;
@@ -143,6 +143,8 @@ interface PageParts {
   deviceKeys?: readonly string[] | null;
   reportToken: string;
   content?: PageContent | null;
+  /** HTML for browsers without scripts, of a page that the renderer may not know. */
+  plain?: string | null;
 }
 
 export interface PageContent {
@@ -156,11 +158,12 @@ const emptyRoot = '<div id="root"></div>';
 
 const scriptFile = /<script\b[^>]*\bsrc="[^"]*"[^>]*><\/script>/g;
 
-function withoutFiles(template: string, { isWhole }: PageContent): string {
+const templateNotice = /<noscript>[\s\S]*?<\/noscript>\s*/;
+
+function withoutFiles(template: string): string {
   const links = stylesheetLinks(template).map(({ link }) => link);
   const bare = links.reduce((text, link) => text.replace(link, ''), template);
-  const quiet = bare.replace(scriptFile, '');
-  return isWhole ? quiet.replace(/<noscript>[\s\S]*?<\/noscript>\s*/, '') : quiet;
+  return bare.replace(scriptFile, '');
 }
 
 const hostStylesheets = ({ stylesheets }: Pick<HostBuild, 'stylesheets'>) =>
@@ -195,7 +198,10 @@ function firstData({ answers: responses, at, refused: rejected = new Map() }: Pa
 
 export function composeDocument(host: HostBuild, parts: PageParts): string {
   const content = parts.content ?? null;
-  const template = content === null ? host.template : withoutFiles(host.template, content);
+  const plain = parts.plain ?? null;
+  const isReadable = content?.isWhole === true || plain !== null;
+  const full = isReadable ? host.template.replace(templateNotice, '') : host.template;
+  const template = content === null ? full : withoutFiles(full);
   const fonts = host.fonts.map((file) => preloadLink({ href: `/${file}`, as: 'font' }));
   const preloads = parts.preloads.map((file) => preloadLink(file));
   const head = [
@@ -218,7 +224,6 @@ export function composeDocument(host: HostBuild, parts: PageParts): string {
   // Functions, because `$` has a meaning in replacement texts.
   const page = template.replace(headMarker, () => head).replace(dataMarker, () => data);
   // Last, so that nothing in it is taken for a marker.
-  return content === null
-    ? page
-    : page.replace(emptyRoot, () => `<div id="root">${content.html}</div>`);
+  const before = plain === null ? '' : `<noscript>${plain}</noscript>`;
+  return page.replace(emptyRoot, () => `${before}<div id="root">${content?.html ?? ''}</div>`);
 }

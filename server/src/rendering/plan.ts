@@ -1,6 +1,6 @@
 import { fillPath, matchRoute } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
-import { consentOf } from '@puchar/shared/domain';
+import { isKeyAddress } from '@puchar/shared/domain';
 import { exposedChunk } from '../modules/registry.repository.ts';
 import type { ChunksOf } from '../modules/registry.repository.ts';
 import { isAboutOne } from '../cup/share-images/shared-page.ts';
@@ -175,7 +175,7 @@ function withCup(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): Pag
   const preloads = new Map(plan.preloads.map((file) => [file.href, file]));
   return {
     ...plan,
-    personal: plan.owner?.sensitivity === 'personal' || consentOf(pathname) !== null,
+    personal: plan.owner?.sensitivity === 'personal' || isKeyAddress(pathname),
     answers: [...new Set(['/cup', '/editions/get-current', ...plan.answers])],
     preloads: [...preloads.values()],
     shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],

@@ -1,6 +1,8 @@
 import { changeTopics, chosenTheme, registryDocument } from '@puchar/shared/contract';
 import type { Cup, RegistryDocument, Theme } from '@puchar/shared/contract';
+import { teamPageOf } from '@puchar/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../platform/http/app-error.ts';
 import { createResponse } from '../platform/http/cache/response-cache.ts';
 import type { CachedResponse, Made } from '../platform/http/cache/response-cache.ts';
 import type { RegisterRoutes, ServerContext, Site } from '../platform/context.ts';
@@ -14,13 +16,16 @@ import { archivedAddress } from '../cup/archive/old-addresses.ts';
 import { readPublicCup } from '../cup/public-cup.ts';
 import { readSharedPage } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
+import { openTeamPage } from '../teams/team-page/open-page.ts';
+import { readTeamPage } from '../teams/team-page/read-page.ts';
 import { createPageReads, createRenderContent } from './content.ts';
 import type { PageReads, RenderContent } from './content.ts';
 import { takeDeviceKeys } from './device-keys.ts';
 import { accentCss, composeDocument, pageMeta } from './document.ts';
-import type { PageContent } from './document.ts';
+import type { PageContent, PageParts } from './document.ts';
 import type { HostBuild } from './host-build.ts';
 import type { InlineCss } from './inline-css.ts';
+import { plainTeamPage } from './plain-team-page.ts';
 import { planPage } from './plan.ts';
 import type { PagePlan } from './plan.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -32,6 +37,7 @@ import type { Renderer } from './renderer/client.ts';
 
 /** The only module whose page shows the captcha and stores a draft on the device. */
 const formModule = 'registration';
+const captainModule = 'captain';
 
 /** The same for every user. */
 const editionPath = '/editions/get-current';
@@ -91,10 +97,11 @@ export class PageServer {
     const { personal } = plan;
     const hasDraft = personal && plan.owner?.slug === formModule;
     const keys = hasDraft ? takeDeviceKeys(this.context.config, request, reply) : null;
+    const plain = await this.plainPage(request, plan);
     const page =
-      preview === null && keys === null
+      preview === null && keys === null && plain === null
         ? await this.composeCached(document, plan)
-        : createResponse(await this.compose(document, plan, keys));
+        : createResponse(await this.compose(document, plan, { deviceKeys: keys, plain }));
     // What is not in the present edition may be in an earlier one.
     const moved =
       page.status === 404 && this.site === 'public' && preview === null
@@ -110,6 +117,19 @@ export class PageServer {
       ...(isPrivate ? { caching: 'no-store' } : {}),
       ...(isShared ? { retained: [response, registry] } : {}),
     });
+  }
+
+  /** Null for every page but a captain's. */
+  private async plainPage(request: FastifyRequest, plan: PagePlan): Promise<string | null> {
+    const secret = teamPageOf(plan.path ?? '');
+    if (plan.owner?.slug !== captainModule || secret === null) return null;
+    try {
+      const page = await openTeamPage(this.context, { secret, address: request.ip });
+      return plainTeamPage(await readTeamPage(this.context.db, page));
+    } catch (error) {
+      if (error instanceof AppError) return plainTeamPage(null);
+      throw error;
+    }
   }
 
   private parse(text: string): RegistryDocument {
@@ -130,7 +150,7 @@ export class PageServer {
   private async compose(
     given: RegistryDocument,
     plan: PagePlan,
-    deviceKeys: readonly string[] | null = null,
+    own: Pick<PageParts, 'deviceKeys' | 'plain'> = {},
   ): Promise<Made> {
     const { context, tools, site } = this;
     const at = context.clock.now().getTime();
@@ -156,7 +176,7 @@ export class PageServer {
       answers: reads.answers,
       refused: reads.refused,
       preloads: plan.preloads,
-      deviceKeys,
+      ...own,
       reportToken: signReportToken(context, document),
       meta: indexed ? pageMeta(cup, { plan, page, publicUrl }) : null,
       indexed,

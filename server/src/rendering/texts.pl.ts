@@ -23,3 +23,21 @@ const byPath: Readonly<Record<string, string>> = {
 };
 
 export const descriptionOf = (path: string) => byPath[path] ?? usual;
+
+export const plainTexts = {
+  title: 'Strona drużyny',
+  unknown: 'Ten link nie otwiera żadnej strony. Poproście organizatorów o nowy.',
+  deadline: 'Termin:',
+  consents: 'Zgody zawodników',
+  consent: 'Otwórz formularz',
+  sentBack: 'Formularz wrócił do poprawy.',
+  states: {
+    AWAITING: 'czekamy na formularz',
+    AWAITING_REVIEW: 'wysłany, czeka na sprawdzenie',
+    ACCEPTED: 'przyjęty',
+  },
+  erased: 'Dane usunięte',
+  meetings: 'Mecze',
+  noDate: 'Termin do ustalenia:',
+  withScripts: 'Zmiany na tej stronie wymagają włączonego JavaScriptu.',
+} as const;

@@ -1,8 +1,15 @@
 import { endpoints } from '@puchar/shared/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { findSentBackForms } from '../cup/sent-back-forms.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { agreements, players, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
+import {
+  agreements,
+  bracketNodes,
+  meetings,
+  players,
+  teamPages,
+  teams,
+} from '../platform/database/schema.ts';
 import { forgetResponsesNaming } from '../platform/http/idempotency.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
@@ -12,6 +19,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { addTombstones } from './players/erase-player.ts';
 import { lockTeam, lockTeamByTag, publishTeam } from './accept-team.ts';
+import { noteRejection } from './team-page/change-page.ts';
 
 /** For a team without meetings. The logo is left to the sweep: another team may share it. */
 export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Promise<string[]> {
@@ -26,6 +34,8 @@ export async function eraseTeam(tx: Transaction, teamId: string, at: Date): Prom
     .where(inArray(agreements.playerId, ids))
     .for('update');
   const sentBack = await findSentBackForms(tx, ids);
+  // That of a rejected application stays: it says why.
+  await tx.delete(teamPages).where(and(eq(teamPages.teamId, teamId), isNull(teamPages.rejectedAt)));
   await tx.delete(teams).where(eq(teams.id, teamId));
   // A resend is then a new submission.
   await forgetResponsesNaming(tx, {
@@ -90,6 +100,7 @@ export async function rejectTeam(
   const lock = async (tx: Transaction) => {
     const team = await lockTeamByTag(tx, tag);
     if (team.state === 'ACCEPTED') throw new AppError('ALREADY_ACCEPTED');
+    await noteRejection(tx, { teamId: team.id, reason, at: context.clock.now() });
     return team;
   };
   await eraseLocked(context, lock, { actorId, action: 'team.reject', details: { reason } });

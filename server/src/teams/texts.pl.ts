@@ -3,5 +3,6 @@ export const texts = {
   erasedMember: 'Dane tego zawodnika zostały usunięte.',
   lateChange: 'Termin zmian składu minął. Podaj powód, zostanie w dzienniku.',
   dropOutRuleMissing: 'Wybierz, co stanie się z wynikami w grupie.',
+  pageRevoked: 'Strona drużyny została zamknięta.',
   unknownMember: 'Ten zawodnik nie należy do drużyny.',
 } as const;

@@ -103,6 +103,8 @@ export const auditActions = [
   'team.assign',
   'team.delete',
   'team.drop-out',
+  'team.page-replace',
+  'team.page-revoke',
   'team.reject',
   'team.submit',
   'team.unassign',

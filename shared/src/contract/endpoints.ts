@@ -7,6 +7,7 @@ import { auditArchiveEndpoints, editionArchiveEndpoints } from './organiser-arch
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
+import { teamPageEndpoints } from './team-page-endpoints.ts';
 
 /** The server binds them, clients are typed by them. */
 export const endpoints = {
@@ -14,6 +15,7 @@ export const endpoints = {
   ...archiveEndpoints,
   ...registrationEndpoints,
   ...consentEndpoints,
+  ...teamPageEndpoints,
   ...organiserEndpoints,
   ...auditArchiveEndpoints,
   ...editionArchiveEndpoints,

@@ -39,6 +39,7 @@ export * from './site-inputs.ts';
 export * from './submission.ts';
 export * from './team.ts';
 export * from './team-inputs.ts';
+export * from './team-page.ts';
 export * from './teams-overview.ts';
 export * from './text.ts';
 export * from './theme.ts';

@@ -23,6 +23,7 @@ import { organiserPeopleEndpoints } from './organiser-people-endpoints.ts';
 import { organiserSchoolEndpoints } from './organiser-school-endpoints.ts';
 import { organiserServiceEndpoints } from './organiser-service-endpoints.ts';
 import { organiserSiteEndpoints } from './organiser-site-endpoints.ts';
+import { organiserTeamPageEndpoints } from './organiser-team-page-endpoints.ts';
 import { organiserTeamEndpoints } from './organiser-team-endpoints.ts';
 import { team } from './team.ts';
 import { endpoint } from './endpoint.ts';
@@ -31,6 +32,7 @@ import { rolesFor } from './roles.ts';
 /** Apart from the public ones, so that no visitor downloads them. */
 export const organiserEndpoints = {
   ...organiserTeamEndpoints,
+  ...organiserTeamPageEndpoints,
   ...organiserCupEndpoints,
   ...organiserDrawEndpoints,
   ...organiserSiteEndpoints,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { foldIdentity, foldText } from './fold-text.ts';
 import { gameRole, gameRoles, memberType } from './team.ts';
-import { blockText, id, identityOf, identityText, lineText } from './text.ts';
+import { blockText, id, identityOf, identityText, lineText, teamPageSecret } from './text.ts';
 
 /** Bytes, before base64. */
 export const mostLogoBytes = 1_048_576;
@@ -231,6 +231,8 @@ export const submissionResponse = z.strictObject({
   teamId: id,
   /** For the captain to pass on to players and guardians. */
   forGuardians: z.string(),
+  /** Of the team's page; absent when it was replaced or revoked before a repeated request. */
+  pageSecret: z.optional(teamPageSecret),
 });
 
 /** Name of Cloudflare's widget: tokens of other pages are rejected. */

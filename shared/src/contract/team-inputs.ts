@@ -31,6 +31,8 @@ export const organiserTeam = z.extend(team, {
   accountsVerified: z.boolean(),
   /** Not found by a later check: `name#tag` or a chat name. */
   accountsMissing: z.array(z.string()),
+  /** Whether the captain's page can be opened. */
+  pageIsOpen: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
   players: z.array(organiserPlayer),

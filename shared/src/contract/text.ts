@@ -138,3 +138,6 @@ export const chosenInstant = z.iso
   );
 
 export const id = z.uuid();
+
+/** The only key to a team's page: 192 random bits, URL-safe. */
+export const teamPageSecret = z.string().check(z.regex(/^[\w-]{32}$/));

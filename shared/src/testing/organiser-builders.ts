@@ -35,6 +35,7 @@ export function anOrganiserTeam(change: Partial<OrganiserTeam> = {}): OrganiserT
     ...aTeam(),
     state: 'AWAITING_REVIEW',
     agreements: { accepted: 0, awaitingReview: 0, total: 1 },
+    pageIsOpen: true,
     accountsVerified: true,
     accountsMissing: [],
     createdAt: '2026-11-20T10:00:00.000Z',

@@ -1,5 +1,6 @@
 import { councilForms } from '@puchar/shared/domain';
 import { ButtonLink, Link } from '@puchar/shared/kit';
+import { OwnPage } from './own-page.tsx';
 import { ChatLink } from '../account-checks/chat-link.tsx';
 import { texts } from '../texts.pl.ts';
 import { ForGuardians } from './for-guardians.tsx';
@@ -9,8 +10,13 @@ function focusHeading(heading: HTMLElement | null): void {
   heading?.focus();
 }
 
-/** @param message What the captain passes on to those who sign. */
-export function Success({ message }: { message: string }) {
+interface SuccessProps {
+  /** What the captain passes on to those who sign. */
+  message: string;
+  pageSecret: string | undefined;
+}
+
+export function Success({ message, pageSecret }: SuccessProps) {
   return (
     <section className={styles.done} aria-labelledby="zgloszono">
       <svg className={styles.sign} width="56" height="56" viewBox="0 0 24 24" aria-hidden="true">
@@ -23,6 +29,7 @@ export function Success({ message }: { message: string }) {
         {texts.thanks} <ChatLink>{texts.discordJoin}</ChatLink>
         <span>.</span>
       </p>
+      {pageSecret !== undefined && <OwnPage secret={pageSecret} />}
       <h3>{texts.next}</h3>
       <ol className={styles.steps}>
         {texts.nextSteps.map((step) => (

@@ -8,7 +8,7 @@ import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { respondOnce, readIdempotencyKey, wasCompleted } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { createAccountChecks, offeredAccountChecks } from '../accounts/account-checks.ts';
-import { submitTeam } from './submit-team.ts';
+import { submitTeam, withPageSecret } from './submit-team.ts';
 
 /** A 1 MiB logo in base64 and seven players. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -36,15 +36,16 @@ export function registerSubmissionRoutes(app: FastifyInstance, context: ServerCo
       }
       await places.hold({ request, reply });
     },
-    handler: ({ body }, { request }) => {
+    async handler({ body }, { request }) {
       // A retry carries a new token and is still the same submission.
       const { turnstileToken: _, ...requested } = body;
-      return respondOnce(
+      const response = await respondOnce(
         context,
         { endpoint, key: readIdempotencyKey(request) },
         requested,
         (remember) => submitTeam(context, checks, body, remember),
       );
+      return withPageSecret(context, response);
     },
   });
 }

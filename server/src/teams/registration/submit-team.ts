@@ -19,6 +19,7 @@ import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import type { Remember } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckRetryAfter, verifyBotCheck } from '../captcha/bot-check.ts';
+import { presentSecret, renewTeamPage } from '../team-page/team-pages.repository.ts';
 import { requireOpenSchool } from '../../cup/schools/read-schools.ts';
 import { texts } from '../texts.pl.ts';
 
@@ -94,7 +95,7 @@ async function insertPlayers(
 
 async function writeSubmission(
   tx: Transaction,
-  { config, clock }: Pick<ServerContext, 'config' | 'clock'>,
+  { config, clock, secrets }: Pick<ServerContext, 'config' | 'clock' | 'secrets'>,
   checked: CheckedSubmission,
 ): Promise<void> {
   const { teamId, submission, logo, accountsVerified } = checked;
@@ -105,6 +106,7 @@ async function writeSubmission(
   await insertPlayers(tx, checked, at);
   const { hash } = await storePicture(tx, config.dataDir, logo);
   await tx.update(teams).set({ logoHash: hash }).where(eq(teams.id, teamId));
+  await renewTeamPage(tx, secrets, { teamId, editionId, at });
   await recordEvent(tx, {
     at,
     actorId: null,
@@ -208,4 +210,13 @@ export async function submitTeam(
   // Without an id: the team is not public until it is accepted.
   await context.changes.publish({ topic: 'team', id: '*' });
   return response;
+}
+
+/** A repeated request gets the secret too, as long as it opens the page. */
+export async function withPageSecret(
+  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
+  response: SubmitResponse,
+): Promise<SubmitResponse> {
+  const pageSecret = await presentSecret(db, secrets, response.teamId);
+  return pageSecret === null ? response : { ...response, pageSecret };
 }

@@ -142,6 +142,8 @@ export const roleTable: Readonly<Record<string, string>> = {
   'GET /api/teams/draw-cards': 'owner organiser',
   'GET /api/teams/drop-out/:id': 'owner organiser',
   'POST /api/teams/drop-out/:id': 'owner organiser',
+  'DELETE /api/teams/page/:id': 'owner organiser',
+  'POST /api/teams/page/:id': 'owner organiser',
   'POST /api/teams/reject/:tag': 'owner organiser',
   'POST /api/teams/undo-drop-out/:id': 'owner organiser',
   'PATCH /api/teams/update/:id': 'owner organiser',

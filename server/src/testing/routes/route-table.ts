@@ -81,6 +81,12 @@ export const routeTable = {
     'POST /api/gdpr-agremeents/send/:agreementId',
     'POST /api/gdpr-agremeents/withdraw/:agreementId',
   ],
+  /** The secret in the address is the only key. */
+  teamPage: [
+    'GET /api/team-pages/:secret',
+    'POST /api/team-pages/:secret/replace',
+    'POST /api/team-pages/:secret/revoke',
+  ],
   /** Without a session, but from the admin site's own pages alone. */
   signIn: ['POST /api/auth/sign-in'],
   logout: ['POST /api/auth/logout'],
@@ -230,6 +236,8 @@ export const routeTable = {
     'POST /api/teams/add-player/:id',
     'POST /api/teams/assign/:id/group/:groupId',
     'POST /api/teams/drop-out/:id',
+    'DELETE /api/teams/page/:id',
+    'POST /api/teams/page/:id',
     'POST /api/teams/reject/:tag',
     'POST /api/teams/undo-drop-out/:id',
     'PUT /api/modules/freeze',

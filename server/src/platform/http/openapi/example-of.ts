@@ -25,6 +25,7 @@ const candidates: readonly string[] = [
   '1.0.0',
   `sha384-${'A'.repeat(64)}`,
   'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789_-AbCdE',
+  'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
   'Przykładowy tekst, w którym jest więcej słów.',
 ];
 

@@ -56,6 +56,7 @@ export interface SubmissionResult {
   status: number;
   /** Null when rejected. */
   teamId: string | null;
+  pageSecret?: string | undefined;
   rejection: ErrorBody | null;
   headers: Record<string, unknown>;
 }
@@ -64,6 +65,7 @@ const received = z.object({
   message: z.string(),
   teamId: z.uuid(),
   forGuardians: z.string(),
+  pageSecret: z.optional(z.string()),
 }) satisfies z.ZodMiniType<z.infer<Endpoints['createSubmission']['answer']>>;
 
 export type SubmissionCalls = Awaited<ReturnType<typeof submissionCalls>>;
@@ -90,9 +92,11 @@ export async function submissionCalls(app: TestApp) {
     });
     const { statusCode: status, headers } = response;
     const json: unknown = response.json();
-    return status === 201
-      ? { status, teamId: z.parse(received, json).teamId, rejection: null, headers }
-      : { status, teamId: null, rejection: z.parse(errorBody, json), headers };
+    if (status !== 201) {
+      return { status, teamId: null, rejection: z.parse(errorBody, json), headers };
+    }
+    const { teamId, pageSecret } = z.parse(received, json);
+    return { status, teamId, pageSecret, rejection: null, headers };
   };
   const submit = async (changes: Record<string, unknown> = {}) => send(await body(changes));
   return { body, send, submit };

@@ -1,4 +1,4 @@
-import { consentOf } from './consent-of.ts';
+import { consentOf, isKeyAddress, teamPageOf } from './key-address.ts';
 
 const key = 'zmyslony-Odnosnik_do-zgody';
 
@@ -17,4 +17,12 @@ test.each([
   `/a/zgody-rodo/${key}`,
 ])('%s is no link of a consent', (address) => {
   expect(consentOf(address)).toBeNull();
+});
+
+test('the link of a team page is a key too', () => {
+  expect(teamPageOf(`/druzyna/${key}`)).toBe(key);
+  expect(teamPageOf('/druzyny/SOWY')).toBeNull();
+  expect(isKeyAddress(`/Druzyna/${key}/`)).toBe(true);
+  expect(isKeyAddress(`/zgody-rodo/${key}`)).toBe(true);
+  expect(isKeyAddress('/druzyny/SOWY')).toBe(false);
 });

@@ -1,0 +1,57 @@
+import { seriousViolations } from '../site/axe.ts';
+import { expect, test } from '../site/fixtures.ts';
+import { registerTeamWithPage } from '../site/registered-team.ts';
+import { onPhone } from '../site/whole-run.ts';
+
+test.beforeEach(async ({ site }) => {
+  await site.setStage('SUBMISSIONS');
+});
+
+test(`a captain reads the state, opens a consent and changes the link${onPhone}`, async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(/404/);
+  const { page: path, tag } = await registerTeamWithPage(site);
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Zgłoszenie czeka na sprawdzenie' })).toContainText(
+    `Drużyna ${tag}`,
+  );
+  expect(await seriousViolations(page)).toEqual([]);
+  const consent = page.getByRole('textbox', { name: `Link do zgody: ${tag} 2` });
+  const link = new URL(await consent.inputValue());
+  expect(
+    (
+      await page.request.get(
+        `${site.publicUrl}/api/gdpr-agremeents/get/${link.pathname.split('/').at(-1)}`,
+      )
+    ).ok(),
+  ).toBe(true);
+
+  await page.getByRole('button', { name: 'Zmień link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zmienić link do strony?' });
+  await dialog.getByRole('button', { name: 'Zmień link' }).click();
+  await page.waitForURL((url) => url.pathname !== path);
+  await expect(page.getByText(`Drużyna ${tag}`)).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText(/Ten link nie otwiera żadnej strony/)).toBeVisible();
+});
+
+test(`the page can be read without scripts, and its address leaks nowhere${onPhone}`, async ({
+  browser,
+  site,
+}) => {
+  const { page: path, tag } = await registerTeamWithPage(site);
+  const context = await browser.newContext({ baseURL: site.publicUrl, javaScriptEnabled: false });
+  const page = await context.newPage();
+  const response = await page.goto(path);
+  await expect(page.getByRole('heading', { name: `Drużyna ${tag} (${tag})` })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Otwórz formularz' })).toHaveCount(5);
+  const headers = response?.headers() ?? {};
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await context.close();
+});

@@ -1,0 +1,4 @@
+/** Replaces the document and its entry in the history. */
+export function openAddress(address: string): void {
+  window.location.replace(address);
+}

@@ -1,0 +1,72 @@
+import { teamPageEndpoints } from '@puchar/shared/team-page';
+import {
+  apiQuery,
+  ButtonLink,
+  ErrorState,
+  isNotFound,
+  Skeleton,
+  useParams,
+  useQuery,
+} from '@puchar/shared/kit';
+import type { TeamPage } from '@puchar/shared/contract';
+import { Consents } from './consents.tsx';
+import { PageLink } from './page-link.tsx';
+import { State } from './state.tsx';
+import { OwnMeetings } from './own-meetings.tsx';
+import styles from './team-page.module.css';
+import { texts } from './texts.pl.ts';
+
+/** Removed from memory when the page is left. */
+function useTeamPage(secret: string) {
+  return useQuery({
+    ...apiQuery(teamPageEndpoints.getTeamPage, { params: { secret } }),
+    gcTime: 0,
+  });
+}
+
+/** Heights of what comes: the team, the state, the consents. */
+const sections = [72, 120, 320];
+
+function Found({ page, secret }: { page: TeamPage; secret: string }) {
+  return (
+    <>
+      <State page={page} />
+      {page.team !== null && (
+        <>
+          <Consents members={page.members} />
+          <OwnMeetings meetings={page.meetings} />
+          <PageLink secret={secret} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Content({ secret }: { secret: string }) {
+  const { data, error, refetch } = useTeamPage(secret);
+  if (data !== undefined) return <Found page={data} secret={secret} />;
+  if (error === null) return <Skeleton height={sections} label={texts.loading} />;
+  const unknown = isNotFound(error);
+  return (
+    <ErrorState
+      text={unknown ? texts.notFound : texts.loadFailed}
+      onRetry={unknown ? undefined : () => void refetch()}
+    >
+      <ButtonLink to="/">{texts.home}</ButtonLink>
+    </ErrorState>
+  );
+}
+
+/** Shows nothing of the team before the secret is known to be valid. */
+export default function TeamPagePage() {
+  const { secret = '' } = useParams();
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1>{texts.title}</h1>
+        <p className={styles.muted}>{texts.lead}</p>
+      </header>
+      <Content key={secret} secret={secret} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { teamPageEndpoints } from '../contract/team-page-endpoints.ts';
+export { CopyLink } from './copy-link.tsx';
