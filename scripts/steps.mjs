@@ -63,7 +63,8 @@ async function testRun(report, read, command, env = {}) {
 
 export function unitTests(name, env = {}) {
   const report = join(reports, `${name}.json`);
-  const command = [bin('jest'), '--ci', '--json', `--outputFile=${report}`];
+  const command = [bin('jest'), '-c', 'jest.grouped.config.mjs', '--ci', '--json'];
+  command.push(`--outputFile=${report}`);
   return { name, run: () => testRun(report, jestCounts, command, env), isAlone: true };
 }
 

@@ -17,6 +17,7 @@ resetScreen();
 
 afterEach(() => {
   resetScreen();
+  document.body.replaceChildren();
   window.localStorage.clear();
   document.documentElement.removeAttribute('data-theme');
   document.cookie = `${themeCookie}=; Path=/; Max-Age=0`;

@@ -53,7 +53,7 @@ test('a draft that another tab replaced is not said to be stored here', async ()
   expect(screen.queryByRole('button', { name: 'Usuń szkic' })).not.toBeInTheDocument();
   await user.type(screen.getByLabelText('Nazwa drużyny'), '!');
   expect(await screen.findByText(/Szkic jest zapisany tylko/)).toBeVisible();
-  expect(readDraft()?.values.name).toBe('Sowy!');
+  await waitFor(() => expect(readDraft()?.values.name).toBe('Sowy!'));
 });
 
 test('a page that is hidden is saved at once', async () => {
