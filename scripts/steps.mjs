@@ -32,14 +32,18 @@ export const script = (name, file, ...args) =>
 
 const builtScript = (name, file) => ({ ...script(name, file), needsBuild: true });
 
+const inBrowser = (workspace) =>
+  ['shared', 'host'].includes(workspace) || workspace.startsWith('mf-');
+
+/** What runs in a browser is one program, so that what it shares is read once. */
 async function types() {
-  const workspaces = readdirSync(root)
-    .filter((name) => existsSync(join(root, name, 'tsconfig.json')))
-    .sort();
+  const others = readdirSync(root).filter(
+    (name) => existsSync(join(root, name, 'tsconfig.json')) && !inBrowser(name),
+  );
   const results = [];
-  for (const workspace of workspaces) {
-    const memory = join(root, '.cache/types', `${workspace}.tsbuildinfo`);
-    const args = ['-p', workspace, '--incremental', '--tsBuildInfoFile', memory];
+  for (const project of ['tsconfig.web.json', ...others]) {
+    const memory = join(root, '.cache/types', `${project}.tsbuildinfo`);
+    const args = ['-p', project, '--incremental', '--tsBuildInfoFile', memory];
     results.push(await run(bin('tsc'), args));
   }
   const failed = results.filter(({ code }) => code !== 0);
