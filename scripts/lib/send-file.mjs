@@ -27,10 +27,10 @@ function post(url, pieces, headers) {
   });
 }
 
-export async function sendConsent(address, link, base64) {
+export async function sendConsent(address, link, base64, headers = {}) {
   const pieces = [Buffer.from('{"file":"'), base64, Buffer.from('"}')];
   for (let retries = 0; ; retries += 1) {
-    const response = await post(`${address}/api/gdpr-agremeents/send/${link}`, pieces, {});
+    const response = await post(`${address}/api/gdpr-agremeents/send/${link}`, pieces, headers);
     if (response?.status !== 503 || response.retryAfter === 0)
       return response && { ...response, retries };
     await wait(response.retryAfter * 1000);

@@ -197,9 +197,12 @@ async function withOther(
     consentKey: consentKey === undefined ? undefined : Buffer.from(consentKey, 'base64'),
   };
   const other = await makeContext({ config, database: own, clock, log });
-  await work(other, logged);
-  await other.changes.close();
-  if (own !== database) await own.close();
+  try {
+    await work(other, logged);
+  } finally {
+    await other.changes.close();
+    if (own !== database) await own.close();
+  }
 }
 
 test('another process has it too, without a restart', async () => {
@@ -212,7 +215,7 @@ test('another process has it too, without a restart', async () => {
       dropAll();
       dropped.dispatchEvent(new Event('dropped'));
     };
-    const heard = once(dropped, 'dropped');
+    const heard = once(dropped, 'dropped', { signal: AbortSignal.timeout(20_000) });
     await site.set('RIOT', { RIOT_API_KEY: riotKey });
     await heard;
     expect(other.config.riot?.apiKey).toBe(riotKey);
