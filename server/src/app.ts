@@ -10,6 +10,7 @@ import { registerEventRoutes } from './platform/events/events.routes.ts';
 import { registerAnnouncementRoutes } from './messages/announcements/announcements.routes.ts';
 import { registerArchiveRoutes } from './cup/archive/archive.routes.ts';
 import { registerAuditLogRoutes } from './organisers/audit-log/audit-log.routes.ts';
+import { registerCupFileRoutes } from './organisers/cup-file/cup-file.routes.ts';
 import { registerAuthRoutes } from './organisers/auth/auth.routes.ts';
 import { registerBotCheckRoutes } from './teams/captcha/bot-check.routes.ts';
 import { registerBracketRoutes } from './cup/bracket/bracket.routes.ts';
@@ -97,6 +98,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerConsentRoutes,
   registerAuthRoutes,
   registerAuditLogRoutes,
+  registerCupFileRoutes,
   registerPersonRoutes,
   registerOpenApiRoutes,
   registerEventRoutes,

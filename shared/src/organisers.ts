@@ -6,8 +6,10 @@ export { socialIcons } from './contract/cup.ts';
 export { messageFields, messageNames } from './contract/cup-messages.ts';
 export {
   auditArchiveEndpoints,
+  cupFileEndpoints,
   editionArchiveEndpoints,
 } from './contract/organiser-archive-endpoints.ts';
+export { mostCupFileBytes } from './contract/cup-file.ts';
 export {
   cupSectionNames,
   formFields,

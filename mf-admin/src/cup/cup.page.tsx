@@ -5,6 +5,7 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { Facts, Fetched } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './cup.module.css';
+import { CupFileSection } from './cup-file/cup-file.tsx';
 import { Drafts } from './drafts.tsx';
 import { sectionNames, texts } from './texts.pl.ts';
 import { linesOf } from './use-section-form.ts';
@@ -57,6 +58,7 @@ export default function CupPage() {
                 <Part key={name} name={name} settings={settings} />
               ))}
             </ul>
+            <CupFileSection />
           </div>
         )}
       </Fetched>

@@ -2,6 +2,8 @@ export const texts = {
   title: 'Pierwsze kroki',
   intro:
     'Sześć kroków do strony z własną nazwą. Każdy możesz pominąć i wrócić do niego później, z menu.',
+  file: 'Masz plik ustawień z innej szkoły? Zacznij od niego:',
+  fileLink: 'Wczytaj plik na stronie „Puchar”',
   steps: 'Kroki',
   save: 'Zapisz i dalej',
   skip: 'Pomiń',

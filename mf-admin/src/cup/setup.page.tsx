@@ -4,14 +4,16 @@ import {
   Button,
   ButtonLink,
   EmptyState,
+  Link,
   Skeleton,
   StepIndicator,
   useSearchParams,
 } from '@puchar/shared/kit';
-import { organiserEndpoints } from '@puchar/shared/organisers';
+import { cupFileEndpoints, organiserEndpoints } from '@puchar/shared/organisers';
 import { SectionEditor } from './section-editor.tsx';
 import { EditEdition } from '../lib/edition/edition-form.tsx';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
+import { Allowed } from '../lib/session/role.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { ErrorNote, Fetched } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -146,6 +148,16 @@ export default function SetupPage() {
     <PanelFrame title={texts.title}>
       <p className={panel.meta}>{texts.intro}</p>
       <StepIndicator label={texts.steps} steps={steps} />
+      {place === 0 ? (
+        <Allowed endpoint={cupFileEndpoints.importCup}>
+          <p className={panel.meta}>
+            {texts.file}{' '}
+            <Link className={panel.link} to="/puchar#cup-file">
+              {texts.fileLink}
+            </Link>
+          </p>
+        </Allowed>
+      ) : null}
       <StepContent step={stepIds[place]} onNext={() => go(place + 1)} />
       {place === 0 ? null : (
         <div>

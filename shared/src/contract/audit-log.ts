@@ -36,6 +36,8 @@ export const auditActions = [
   'consent.undo-reject',
   'consent.withdraw',
   'cup.discard',
+  'cup.export',
+  'cup.import',
   'cup.publish',
   'cup.save',
   'demo.end',

@@ -3,7 +3,11 @@ import { consentEndpoints } from './consent-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';
 import { messageResponse } from './message-response.ts';
-import { auditArchiveEndpoints, editionArchiveEndpoints } from './organiser-archive-endpoints.ts';
+import {
+  auditArchiveEndpoints,
+  cupFileEndpoints,
+  editionArchiveEndpoints,
+} from './organiser-archive-endpoints.ts';
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
@@ -19,6 +23,7 @@ export const endpoints = {
   ...organiserEndpoints,
   ...auditArchiveEndpoints,
   ...editionArchiveEndpoints,
+  ...cupFileEndpoints,
   tournamentCallback: endpoint({
     method: 'POST',
     path: '/riot/tournament-callback',

@@ -8,6 +8,7 @@ export * from './bracket-inputs.ts';
 export * from './consent.ts';
 export * from './cup.ts';
 export * from './cup-messages.ts';
+export * from './cup-file.ts';
 export * from './cup-sections.ts';
 export * from './draw-inputs.ts';
 export * from './edition.ts';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditRow } from './audit-log.ts';
 import { auditExportQuery, auditSearch, auditThing } from './audit-search.ts';
+import { cupFile, cupFileImported, cupFileInput, cupFileQuery } from './cup-file.ts';
 import { editionArchive, editionTables } from './edition-archive.ts';
 import { endpoint } from './endpoint.ts';
 import { rolesFor } from './roles.ts';
@@ -50,5 +51,30 @@ export const editionArchiveEndpoints = {
     params: editionPath,
     answer: editionTables,
     errors: ['NOT_FOUND'],
+  }),
+};
+
+export const cupFileEndpoints = {
+  exportCup: endpoint({
+    method: 'GET',
+    path: '/cup/export',
+    access: 'organiser',
+    roles: rolesFor.owners,
+    topics: [],
+    summary: 'What is published of the cup, for another school; recorded in the audit log.',
+    query: cupFileQuery,
+    answer: cupFile,
+  }),
+  importCup: endpoint({
+    method: 'POST',
+    path: '/cup/import',
+    access: 'organiser',
+    roles: rolesFor.owners,
+    topics: ['cup-settings', 'school', 'regulations'],
+    summary:
+      'Reads such a file: settings as drafts, schools and regulations at once. All of it or nothing.',
+    body: cupFileInput,
+    answer: cupFileImported,
+    errors: ['UNAVAILABLE'],
   }),
 };

@@ -29,6 +29,14 @@ export function readDataUrl(file: Blob): Promise<string> {
   );
 }
 
+/** @throws FileChangedError */
+export function readText(file: Blob): Promise<string> {
+  return read(
+    (reader) => reader.readAsText(file),
+    (result) => (typeof result === 'string' ? result : ''),
+  );
+}
+
 /** False for a file that changed: a request with it fails as one without a connection does. */
 export async function isReadable(file: Blob): Promise<boolean> {
   try {

@@ -1,7 +1,7 @@
 import type { Regulations } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
 import { regulations } from '../../platform/database/schema.ts';
 import { currentEditionId } from '../current-edition.ts';
 
@@ -11,7 +11,7 @@ export function toRegulations(row: { content: string; lastUpdatedAt: Date }): Re
 
 /** Null where none were published. */
 export async function readRegulations(
-  db: Database,
+  db: Database | Transaction,
   editionId: SQL | string = currentEditionId,
 ): Promise<Regulations | null> {
   const [row] = await db.select().from(regulations).where(eq(regulations.editionId, editionId));

@@ -5,7 +5,8 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { lockEdition } from '../current-edition.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
-import { regulations } from '../../platform/database/schema.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { regulations as table } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { cleanMarkdown } from './clean-markdown.ts';
 import { toRegulations } from './read-regulations.ts';
@@ -22,46 +23,53 @@ function isStale(present: Date | undefined, expected: string | null | undefined)
   return (present?.getTime() ?? null) !== (expected === null ? null : Date.parse(expected));
 }
 
-/** The same text makes no new version. */
+interface StoredRegulations {
+  regulations: Regulations;
+  editionId: string;
+  changed: boolean;
+}
+
+/** Of the present edition. The same text makes no new version. @throws AppError CHANGED_MEANWHILE. */
+export async function storeRegulations(
+  tx: Transaction,
+  { content, expectedUpdatedAt, actorId, at }: NewRegulations & { at: Date },
+): Promise<StoredRegulations> {
+  const cleaned = cleanMarkdown(content);
+  const editionId = await lockEdition(tx);
+  const [present] = await tx.select().from(table).where(eq(table.editionId, editionId));
+  if (isStale(present?.lastUpdatedAt, expectedUpdatedAt)) {
+    throw new AppError('CHANGED_MEANWHILE', {
+      present: present === undefined ? null : toRegulations(present),
+    });
+  }
+  if (present?.content === cleaned) {
+    return { regulations: toRegulations(present), editionId, changed: false };
+  }
+  const [row] = await tx
+    .insert(table)
+    .values({ editionId, content: cleaned, lastUpdatedAt: at })
+    .onConflictDoUpdate({
+      target: table.editionId,
+      set: { content: cleaned, lastUpdatedAt: laterVersion(table.lastUpdatedAt, at) },
+    })
+    .returning();
+  if (!row) throw new AppError('INTERNAL');
+  await recordEvent(tx, {
+    at,
+    actorId,
+    action: 'regulations.set',
+    subjectId: editionId,
+    details: { characters: cleaned.length, charactersBefore: present?.content.length ?? 0 },
+  });
+  return { regulations: toRegulations(row), editionId, changed: true };
+}
+
 export async function setRegulations(
   { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
-  { content, expectedUpdatedAt, actorId }: NewRegulations,
+  input: NewRegulations,
 ): Promise<Regulations> {
   const at = clock.now();
-  const cleaned = cleanMarkdown(content);
-  const {
-    answer: response,
-    editionId,
-    changed,
-  } = await transaction(db, async (tx) => {
-    const edition = await lockEdition(tx);
-    const [present] = await tx.select().from(regulations).where(eq(regulations.editionId, edition));
-    if (isStale(present?.lastUpdatedAt, expectedUpdatedAt)) {
-      throw new AppError('CHANGED_MEANWHILE', {
-        present: present === undefined ? null : toRegulations(present),
-      });
-    }
-    if (present?.content === cleaned) {
-      return { answer: toRegulations(present), editionId: edition, changed: false };
-    }
-    const [row] = await tx
-      .insert(regulations)
-      .values({ editionId: edition, content: cleaned, lastUpdatedAt: at })
-      .onConflictDoUpdate({
-        target: regulations.editionId,
-        set: { content: cleaned, lastUpdatedAt: laterVersion(regulations.lastUpdatedAt, at) },
-      })
-      .returning();
-    if (!row) throw new AppError('INTERNAL');
-    await recordEvent(tx, {
-      at,
-      actorId,
-      action: 'regulations.set',
-      subjectId: edition,
-      details: { characters: cleaned.length, charactersBefore: present?.content.length ?? 0 },
-    });
-    return { answer: toRegulations(row), editionId: edition, changed: true };
-  });
-  if (changed) await changes.publish({ topic: 'regulations', id: editionId });
-  return response;
+  const stored = await transaction(db, (tx) => storeRegulations(tx, { ...input, at }));
+  if (stored.changed) await changes.publish({ topic: 'regulations', id: stored.editionId });
+  return stored.regulations;
 }

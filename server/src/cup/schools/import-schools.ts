@@ -75,32 +75,49 @@ async function store(tx: Transaction, changes: readonly SchoolChange[], rows: Ro
     });
 }
 
-/** @throws AppError INVALID_FILE with the problems by line, CHANGED_MEANWHILE when the list is not the previewed one. */
+interface SchoolsImport {
+  input: SchoolsFile;
+  at: Date;
+  actorId: string;
+  /** Of the previewed list; undefined where there was no preview. */
+  revision?: string;
+}
+
+/** @returns How many schools differ. @throws AppError INVALID_FILE with the problems by line, CHANGED_MEANWHILE when the list is not the previewed one. */
+export async function applySchools(
+  tx: Transaction,
+  { input, at, actorId, revision }: SchoolsImport,
+): Promise<number> {
+  // One import at a time, and no other change between the comparison and the writes.
+  await tx.execute(sql`lock table ${schools} in share row exclusive mode`);
+  const { rows, plan, problems } = await planOf(tx, input);
+  if (revision !== undefined && revisionOf(rows) !== revision) {
+    throw new AppError('CHANGED_MEANWHILE');
+  }
+  if (plan === null || problems.length > 0) {
+    const list = problems
+      .slice(0, mostProblems)
+      .map(({ line, message }) => texts.file.line(line, message));
+    throw new AppError('INVALID_FILE', { list });
+  }
+  const { changes } = plan;
+  await store(tx, changes, rows, at);
+  const count = (is: (change: SchoolChange) => boolean) => changes.filter(is).length;
+  const added = count(({ before }) => before === null);
+  const closed = count(({ before, isClosed }) => isClosed && before?.isClosed === false);
+  const details = { added, closed, changed: changes.length - added - closed };
+  await recordEvent(tx, { at, actorId, action: 'school.import', subjectId: null, details });
+  return changes.length;
+}
+
+/** @throws AppError INVALID_FILE, CHANGED_MEANWHILE. */
 export async function importSchools(
-  { db, clock, changes: published }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
   { input, actorId }: { input: SchoolsFile & { revision: string }; actorId: string },
 ): Promise<{ changed: number }> {
   const at = clock.now();
-  const changed = await transaction(db, async (tx) => {
-    // One import at a time, and no other change between the comparison and the writes.
-    await tx.execute(sql`lock table ${schools} in share row exclusive mode`);
-    const { rows, plan, problems } = await planOf(tx, input);
-    if (revisionOf(rows) !== input.revision) throw new AppError('CHANGED_MEANWHILE');
-    if (plan === null || problems.length > 0) {
-      const list = problems
-        .slice(0, mostProblems)
-        .map(({ line, message }) => texts.file.line(line, message));
-      throw new AppError('INVALID_FILE', { list });
-    }
-    const { changes } = plan;
-    await store(tx, changes, rows, at);
-    const count = (is: (change: SchoolChange) => boolean) => changes.filter(is).length;
-    const added = count(({ before }) => before === null);
-    const closed = count(({ before, isClosed }) => isClosed && before?.isClosed === false);
-    const details = { added, closed, changed: changes.length - added - closed };
-    await recordEvent(tx, { at, actorId, action: 'school.import', subjectId: null, details });
-    return changes.length;
-  });
-  await published.publish({ topic: 'school', id: '*' });
+  const { revision } = input;
+  const changed = await transaction(db, (tx) => applySchools(tx, { input, at, actorId, revision }));
+  await changes.publish({ topic: 'school', id: '*' });
   return { changed };
 }

@@ -13,33 +13,28 @@ import {
 } from './change-schools.ts';
 import { importSchools, previewSchools } from './import-schools.ts';
 import { readOpenSchools, readSchools } from './read-schools.ts';
-import { columnNames, exampleSchools, fileNames, no, yes } from './texts.pl.ts';
+import { schoolsCsv } from './schools-csv.ts';
+import { columnNames, exampleSchools, fileNames } from './texts.pl.ts';
 
 /** A file of 1 MiB in base64. */
 const bodyLimit = 1536 * 1024;
 
-function sendCsv(reply: FastifyReply, name: string, rows: readonly (readonly string[])[]) {
+function sendCsv(reply: FastifyReply, name: string, text: string) {
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', attachment(name))
     .header('cache-control', 'private, no-cache')
-    .send(csvText(Object.values(columnNames), rows));
+    .send(text);
 }
 
 function registerFiles(app: FastifyInstance, { db }: ServerContext): void {
   if (app.site === 'public') return;
   const config = { access: 'organiser' } as const;
   app.get('/api/files/csv/schools', { config }, async (_request, reply) => {
-    const rows = (await readSchools(db)).map(({ code, name, city, closedAt }) => [
-      code,
-      name,
-      city,
-      closedAt === null ? no : yes,
-    ]);
-    return sendCsv(reply, fileNames.list, rows);
+    return sendCsv(reply, fileNames.list, await schoolsCsv(db));
   });
   app.get('/api/files/csv/schools-example', { config }, async (_request, reply) =>
-    sendCsv(reply, fileNames.example, exampleSchools),
+    sendCsv(reply, fileNames.example, csvText(Object.values(columnNames), exampleSchools)),
   );
 }
 

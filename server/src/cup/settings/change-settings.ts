@@ -41,7 +41,8 @@ export async function lockSettings(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`);
 }
 
-const cleaned = (changes: Fields): Fields =>
+/** Markdown without HTML. */
+export const cleanFields = (changes: Fields): Fields =>
   typeof changes['about'] === 'string'
     ? { ...changes, about: cleanMarkdown(changes['about']) }
     : changes;
@@ -50,6 +51,31 @@ const cleaned = (changes: Fields): Fields =>
 function isContested(field: string, present: Fields, wanted: Fields, seen: Fields): boolean {
   if (!(field in seen) || isDeepStrictEqual(present[field], seen[field])) return false;
   return !isDeepStrictEqual(present[field], wanted[field]);
+}
+
+/** Under {@link lockSettings}. @param changes Cleaned. @returns The fields that are others now. */
+export async function storeDraft(
+  tx: Transaction,
+  section: CupSectionName,
+  changes: Fields,
+  at: Date,
+): Promise<string[]> {
+  const { published, draft } = (await readSections(tx))[section];
+  const present: Fields = draft ?? published;
+  const wanted: Fields = { ...present, ...changes };
+  const fields = Object.keys(changes).filter(
+    (field) => !isDeepStrictEqual(present[field], wanted[field]),
+  );
+  if (fields.length === 0) return fields;
+  const row = { draft: isDeepStrictEqual(wanted, published) ? null : wanted, updatedAt: at };
+  await tx
+    .insert(cupSettings)
+    .values({ section, published, ...row })
+    .onConflictDoUpdate({
+      target: cupSettings.section,
+      set: { ...row, updatedAt: laterVersion(cupSettings.updatedAt, at) },
+    });
+  return fields;
 }
 
 export interface SectionEdit {
@@ -67,29 +93,18 @@ export async function saveSection(
   { section, changes: input, seen, actorId }: SectionEdit,
 ): Promise<CupSettings> {
   const at = clock.now();
-  const changes = cleaned(input);
+  const changes = cleanFields(input);
   return transaction(db, async (tx) => {
     await lockSettings(tx);
-    const { published: shown, draft } = (await readSections(tx))[section];
-    const present: Fields = draft ?? shown;
+    const { published, draft } = (await readSections(tx))[section];
+    const present: Fields = draft ?? published;
     const wanted: Fields = { ...present, ...changes };
     if (Object.keys(changes).some((field) => isContested(field, present, wanted, seen))) {
       throw new AppError('CHANGED_MEANWHILE', { present: await readSettings(tx) });
     }
     await checkPictures(tx, section, changes);
-    const next = isDeepStrictEqual(wanted, shown) ? null : wanted;
-    const fields = Object.keys(changes).filter(
-      (field) => !isDeepStrictEqual(present[field], wanted[field]),
-    );
+    const fields = await storeDraft(tx, section, changes, at);
     if (fields.length > 0) {
-      const row = { draft: next, updatedAt: at };
-      await tx
-        .insert(cupSettings)
-        .values({ section, published: shown, ...row })
-        .onConflictDoUpdate({
-          target: cupSettings.section,
-          set: { ...row, updatedAt: laterVersion(cupSettings.updatedAt, at) },
-        });
       await recordEvent(tx, {
         at,
         actorId,
@@ -164,7 +179,7 @@ export function discardDrafts(context: Context, actorId: string): Promise<CupSet
   return settleDrafts(context, { actorId, action: 'cup.discard' });
 }
 
-/** For the demo and for imports: published at once. @throws ZodError when a section is invalid. */
+/** For the demo: published at once. @throws ZodError when a section is invalid. */
 export async function writeSections(tx: Transaction, sections: Partial<CupSections>, at: Date) {
   for (const section of cupSectionNames) {
     const content = sections[section];

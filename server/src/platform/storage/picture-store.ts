@@ -33,7 +33,7 @@ function pictureFile(dataDir: string, hash: string): string {
   return path.join(picturesFolder(dataDir), `${hash}.webp`);
 }
 
-const hashOf = (bytes: Buffer) =>
+export const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 
 /** Uploads must have been re-encoded before. @throws Error for another format than WebP. */

@@ -27,6 +27,8 @@ export const roleTable: Readonly<Record<string, string>> = {
   'PATCH /api/bracket/nodes/:id': 'owner organiser',
   'POST /api/bracket/preview': 'owner organiser',
   'POST /api/cup/discard': 'owner organiser',
+  'GET /api/cup/export': 'owner',
+  'POST /api/cup/import': 'owner',
   'POST /api/cup/look-pictures': 'owner organiser',
   'POST /api/cup/pictures': 'owner organiser',
   'POST /api/cup/preview': 'owner organiser',
