@@ -43,6 +43,18 @@ test('earlier editions stand as games of the most that can be', async () => {
   ]);
 });
 
+test('an edition that was decided without a game has no chart', async () => {
+  const walkovers = { name: 'Puchar', ordinal: null, teams: 2, champion: null, games: 0 };
+  const getArchive = [{ ...walkovers, address: '2025', year: 2025 }];
+  fakeApi({ getSponsors: [], getArchive });
+  await open(emptyCup);
+  expect(await screen.findByRole('link', { name: /minionych edycji/ })).toHaveAttribute(
+    'href',
+    '/edycje',
+  );
+  expect(screen.queryByRole('list', { name: /^Rozegrane gry/ })).not.toBeInTheDocument();
+});
+
 test('of a cup that says nothing of itself only what others gave is shown', async () => {
   fakeApi({ getSponsors: [aSponsor({ category: null })], getArchive: [] });
   await open(emptyCup);

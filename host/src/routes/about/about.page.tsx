@@ -33,7 +33,7 @@ function PreviousEditions() {
   return (
     <section className={styles.section}>
       <SectionHeading id="poprzednie-edycje">{texts.previousEditions}</SectionHeading>
-      <BarChart label={texts.gamesByEdition} rows={rows} max={most} />
+      {most > 0 && <BarChart label={texts.gamesByEdition} rows={rows} max={most} />}
       {archive.length > 0 && (
         <p>
           <Link to="/edycje">{texts.archive}</Link>
