@@ -10,6 +10,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { marker, seedCup } from '../../testing/seed-cup.ts';
+import { readPublicCup } from '../public-cup.ts';
 import { cardAddress, cardVersion } from './card.ts';
 import { keepCard, readCard, sweepCards } from './card-store.ts';
 import { registerShareRoutes } from './share.routes.ts';
@@ -70,6 +71,21 @@ test('a card shows no person and nothing secret', async () => {
     expect(said).not.toContain(marker);
     expect(said).not.toMatch(/Gracz|Jawne/);
   }
+});
+
+test('every card says the name that organisers gave, and no other', async () => {
+  const before = (await request('/share/puchar.png')).rawPayload;
+  const [edition] = await app.context.db.select().from(editions);
+  await app.context.db.update(editions).set({ name: 'Liga Szkół Powiatu', year: 2027 });
+  await publish('edition');
+  const name = 'Liga Szkół Powiatu 2027';
+  expect(cupCard(await readPublicCup(app.context.inProcessApi))).toMatchObject({ title: name });
+  for (const callPath of [`/meetings/${cup.finished.id}`, '/teams/LWY']) {
+    const { card } = await pageOf(callPath);
+    expect(card).toMatchObject({ cup: name });
+    expect(JSON.stringify(card)).not.toContain(edition?.name);
+  }
+  expect((await request('/share/puchar.png')).rawPayload.equals(before)).toBe(false);
 });
 
 test('the texts of a match depend on its state', async () => {
