@@ -142,9 +142,6 @@ export const emptySiteTest = testOf(ownSite(emptyData, () => ({ DEMO: '0', ...un
 /** For tests that would spoil the texts of others. */
 export const ownSiteTest = testOf(filledSite(unhurried));
 
-/** For the one test that removes the demo. */
-export const endedDemoTest = testOf(filledSite(unhurried));
-
 /** With the default render limit. */
 export const usualLimitTest = testOf(filledSite({}));
 
@@ -163,22 +160,25 @@ export const twoVersionsTest = testOf(
   })),
 );
 
-export const mockServicesTest = test.extend<
-  object,
-  WorkerFixtures & { mockServices: MockServices; mocked: MockedSite }
->({
-  mocked: [
-    async ({}, use) => {
-      const dataDir = await ownData();
-      const mocked = await openWithMockServices(dataDir);
-      await use(mocked);
-      await mocked.server.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  site: [async ({ mocked }, use) => use(siteOf(mocked.server)), { scope: 'worker' }],
-  mockServices: [async ({ mocked }, use) => use(mocked.mockServices), { scope: 'worker' }],
-});
+const mockedTestOf = (data: () => Promise<string>, env: Readonly<Record<string, string>>) =>
+  test.extend<object, WorkerFixtures & { mockServices: MockServices; mocked: MockedSite }>({
+    mocked: [
+      async ({}, use) => {
+        const dataDir = await data();
+        const mocked = await openWithMockServices(dataDir, env);
+        await use(mocked);
+        await mocked.server.stop();
+        await rm(dataDir, { recursive: true, force: true });
+      },
+      { scope: 'worker', timeout: 180_000 },
+    ],
+    site: [async ({ mocked }, use) => use(siteOf(mocked.server)), { scope: 'worker' }],
+    mockServices: [async ({ mocked }, use) => use(mocked.mockServices), { scope: 'worker' }],
+  });
+
+export const mockServicesTest = mockedTestOf(ownData, {});
+
+/** The first day of another school, which finds external services. */
+export const emptyMockedTest = mockedTestOf(emptyData, { DEMO: '0', ...unhurried });
 
 export { expect } from '@playwright/test';

@@ -73,13 +73,16 @@ export interface MockedSite {
   mockServices: MockServices;
 }
 
-/** The same as `npm start -- --proba`. */
-export async function openWithMockServices(dataDir: string): Promise<MockedSite> {
+/** The same as `npm start -- --mock-services`. */
+export async function openWithMockServices(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<MockedSite> {
   const port = await freePort();
   const server = await startServer({
     dataDir,
     program: 'server/src/testing/mock-services/main.ts',
-    env: { MOCK_SERVICES_DATA_DIR: dataDir, MOCK_SERVICES_PORT: String(port) },
+    env: { MOCK_SERVICES_DATA_DIR: dataDir, MOCK_SERVICES_PORT: String(port), ...env },
   });
   return { server, mockServices: new MockServices(`http://127.0.0.1:${port}`) };
 }

@@ -7,14 +7,30 @@ import { aPdf } from './signed-forms.ts';
 
 const firstNames = ['Zofia', 'Jan', 'Hanna', 'Oskar', 'Łucja'];
 
-function memberOf(tag: string, place: number) {
+interface Registration {
+  schoolTag?: string;
+  /** Of the accounts that the mock services know, the first of five. */
+  knownFrom?: number;
+}
+
+function accountsOf(tag: string, place: number, { knownFrom }: Registration) {
+  if (knownFrom === undefined) {
+    return {
+      discordUsername: `${tag.toLowerCase()}.${place + 1}`,
+      riotUsername: `${tag} konto ${place + 1}`,
+    };
+  }
+  const number = knownFrom + place;
+  return { discordUsername: `proba.${number}`, riotUsername: `Proba ${number}` };
+}
+
+function memberOf(tag: string, place: number, registration: Registration) {
   return {
     firstName: firstNames[place] ?? 'Ewa',
     lastName: 'Zmyślona',
     nickname: `${tag} ${place + 1}`,
     class: '3b',
-    discordUsername: `${tag.toLowerCase()}.${place + 1}`,
-    riotUsername: `${tag} konto ${place + 1}`,
+    ...accountsOf(tag, place, registration),
     riotTag: 'EUNE',
     isAdult: place === 0,
     gameRole: gameRoles[place],
@@ -30,6 +46,7 @@ export function newTag(): string {
 export async function registerTeamWithPage(
   { publicUrl }: Site,
   tag = newTag(),
+  registration: Registration = {},
 ): Promise<{ tag: string; page: string }> {
   const response = await fetch(`${publicUrl}/api/teams/create-submission`, {
     method: 'POST',
@@ -38,9 +55,9 @@ export async function registerTeamWithPage(
       name: `Drużyna ${tag}`,
       tag,
       description: null,
-      schoolTag: 'G1LO',
+      schoolTag: registration.schoolTag ?? 'G1LO',
       logo: aPicture(256, 256).toString('base64'),
-      members: gameRoles.map((_role, place) => memberOf(tag, place)),
+      members: gameRoles.map((_role, place) => memberOf(tag, place, registration)),
       isPermittedPerson: true,
       isRegulationAccepted: true,
       isGdprAccepted: true,
@@ -52,8 +69,12 @@ export async function registerTeamWithPage(
   return { tag, page: `/druzyna/${pageSecret}` };
 }
 
-export async function registerTeam(site: Site, tag?: string): Promise<string> {
-  return (await registerTeamWithPage(site, tag)).tag;
+export async function registerTeam(
+  site: Site,
+  tag?: string,
+  registration?: Registration,
+): Promise<string> {
+  return (await registerTeamWithPage(site, tag, registration)).tag;
 }
 
 export async function readOrganiserTeam({ organiser }: Site, tag: string): Promise<OrganiserTeam> {
