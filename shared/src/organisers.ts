@@ -12,6 +12,7 @@ export {
 export { mostCupFileBytes } from './contract/cup-file.ts';
 export {
   cupSectionNames,
+  firstEditions,
   formFields,
   mostLookBytes,
   mostPictureBytes,

@@ -6,6 +6,7 @@ import { CheckField, DateField, Field, SelectField, TextAreaField } from '../lib
 import panel from '../lib/ui/panel.module.css';
 import { CitiesField } from './cities-field.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
+import { HistoryFields } from './history-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import { MessagesFields } from './messages-fields.tsx';
 import { AddRow, RowsField } from './rows-field.tsx';
@@ -207,41 +208,6 @@ function StatementFields({ form }: FieldsProps<'statement'>) {
       <Field {...form.field('contactPerson')} label={names.contactPerson} required={false} />
       <TextAreaField {...form.field('building')} label={names.building} rows={8} />
     </>
-  );
-}
-
-function HistoryFields({ form }: FieldsProps<'history'>) {
-  const rows = useFieldArray({ control: form.control, name: 'editions' });
-  return (
-    <RowsField
-      rows={rows}
-      legend={fieldNames.history.editions}
-      rowName={rowNames.edition}
-      error={form.errorOf('editions')}
-      adding={
-        <AddRow
-          rowName={rowNames.edition}
-          onClick={() => rows.append({ year: new Date().getFullYear() - 1, games: 0 })}
-        />
-      }
-    >
-      {(place) => (
-        <>
-          <Field
-            {...form.field(`editions.${place}.year`, { valueAsNumber: true })}
-            label={rowNames.year}
-            type="number"
-            inputMode="numeric"
-          />
-          <Field
-            {...form.field(`editions.${place}.games`, { valueAsNumber: true })}
-            label={rowNames.games}
-            type="number"
-            inputMode="numeric"
-          />
-        </>
-      )}
-    </RowsField>
   );
 }
 

@@ -134,3 +134,29 @@ test('a part that is not there is named', async () => {
   open('nic', {});
   expect(await screen.findByText('Nie ma takiej części.')).toBeVisible();
 });
+
+test('an empty list of editions offers the figures of the first ones', async () => {
+  let body: unknown;
+  const { user, currentUrl } = open(
+    'history',
+    {},
+    {
+      saveCupHistory: (call) => {
+        ({ body } = call);
+        return cupSettingsOf();
+      },
+    },
+  );
+  const offer = { name: 'Wstaw 2022: 58, 2023: 111, 2024: 170' };
+  await user.click(await screen.findByRole('button', offer));
+  expect(screen.queryByRole('button', offer)).not.toBeInTheDocument();
+  await user.click(save());
+  await waitFor(() => expect(currentUrl()).toBe('/puchar'));
+  expect(body).toMatchObject({
+    editions: [
+      { year: 2022, games: 58 },
+      { year: 2023, games: 111 },
+      { year: 2024, games: 170 },
+    ],
+  });
+});

@@ -55,6 +55,10 @@ export const texts = {
   formsHint: (fields: string) =>
     `To są dokumenty prawne: zmiany uzgodnij z inspektorem ochrony danych. W tekstach działają pola: ${fields}. Po opublikowaniu innych tekstów formularze dostają następny numer wersji, a podpisane wcześniej pamiętają swój.`,
   checkedHint: 'Bez tego znaku w stopce formularzy stoi „Wzór do sprawdzenia przez inspektora”.',
+  historyHint:
+    'Tylko te, których nie rozegrano na tej stronie: rozegrane tutaj trafiają na wykres same.',
+  firstEditions: (editions: readonly { year: number; games: number }[]) =>
+    `Wstaw ${editions.map(({ year, games }) => `${year}: ${games}`).join(', ')}`,
   crewHint:
     'Te dane widzi każdy. Imię i nazwisko ucznia wpisz tylko za jego zgodą, a za zgodą rodzica, gdy nie ma 18 lat. Wystarczy pseudonim.',
 } as const;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { firstEditions } from '@puchar/shared/contract';
 import type { CupSections } from '@puchar/shared/contract';
 import sharp from 'sharp';
 import { pictureAddress } from '../platform/storage/picture-address.ts';
@@ -133,13 +134,7 @@ const sections: Omit<CupSections, 'gallery' | 'forms' | 'messages'> = {
     ].join('\n\n'),
   },
   look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
-  history: {
-    editions: [
-      { year: 2022, games: 58 },
-      { year: 2023, games: 111 },
-      { year: 2024, games: 170 },
-    ],
-  },
+  history: { editions: [...firstEditions] },
 };
 
 async function storeDrawing(dataDir: string, file: string): Promise<StoredPicture> {

@@ -20,6 +20,13 @@ const optionalDay = z.union([z.literal(''), z.iso.date()], { error: 'Podaj datę
 const list = <S extends z.ZodMiniType>(entry: S, most: number) =>
   z.array(entry).check(z.maxLength(most, `Może być najwyżej ${most} pozycji.`));
 
+/** Games of the cup that this site was made for: offered where a list of editions is empty, never shown by itself. */
+export const firstEditions = [
+  { year: 2022, games: 58 },
+  { year: 2023, games: 111 },
+  { year: 2024, games: 170 },
+] as const;
+
 export const mostPictureBytes = 10 * 1024 * 1024;
 
 /** Of a picture that was sent to `uploadCupPicture`. */
