@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { auditFields } from '@puchar/shared/contract';
 import { getTableColumns, is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
@@ -23,6 +24,17 @@ test('every column is named there once, as personal or as holding nothing', () =
     expect(Object.keys(columns)).toHaveLength(getTableConfig(table).columns.length);
     expect({ [name]: columnsOfRegister(name) }).toEqual({ [name]: Object.keys(columns).sort() });
   }
+});
+
+test('docs/privacy.md names every table with personal columns', async () => {
+  const page = await readFile(new URL('../../../docs/privacy.md', import.meta.url), 'utf8');
+  const personal = tables.filter(
+    ([name]) => Object.keys(register[name]?.personal ?? {}).length > 0,
+  );
+  const unnamed = personal
+    .map(([, table]) => getTableConfig(table).name)
+    .filter((name) => !page.includes(`\`${name}\``));
+  expect(unnamed).toEqual([]);
 });
 
 test('the audit log repeats the values of no personal column but the state of a consent', () => {
