@@ -40,8 +40,8 @@ export const texts = {
   markdownHint:
     'Markdown: „# Tytuł” otwiera część, pusty wiersz dzieli akapity, **pogrubienie**, [odnośnik](https://…).',
   citiesHint: 'Oddziel je przecinkami. Może zostać puste.',
-  editionHint: 'Nazwę, rok i numer edycji zmienisz na stronie „Edycje”.',
-  editionLink: 'Edycje',
+  editionHint: 'Rok i numer edycji, a jeśli trzeba, jej własną nazwę wpiszesz w części',
+  editionLink: '„Edycje”',
   uploading: 'Wysyłanie…',
   choosePicture: 'Dodaj obraz',
   pictureHint: 'PNG, JPEG lub WebP, do 10 MB. Na stronie będzie zmniejszony.',

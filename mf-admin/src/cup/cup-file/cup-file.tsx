@@ -82,15 +82,17 @@ function Reading() {
   return (
     <>
       <div className={panel.column}>
-        <FileButton
-          id={id}
-          text={texts.choose}
-          isNamedByText
-          accept=".json,application/json"
-          describedBy={`${id}-error`}
-          wrong={error !== null}
-          onChoose={(file) => void choose(file)}
-        />
+        <div className={panel.actions}>
+          <FileButton
+            id={id}
+            text={texts.choose}
+            isNamedByText
+            accept=".json,application/json"
+            describedBy={`${id}-error`}
+            wrong={error !== null}
+            onChoose={(file) => void choose(file)}
+          />
+        </div>
         <p id={`${id}-error`} className={fields.error} role="alert">
           {error}
         </p>
