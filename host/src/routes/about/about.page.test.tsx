@@ -55,9 +55,10 @@ test('an edition that was decided without a game has no chart', async () => {
   expect(screen.queryByRole('list', { name: /^Rozegrane gry/ })).not.toBeInTheDocument();
 });
 
-test('of a cup that says nothing of itself only what others gave is shown', async () => {
+test('a cup that says nothing of itself says so, and shows what others gave', async () => {
   fakeApi({ getSponsors: [aSponsor({ category: null })], getArchive: [] });
   await open(emptyCup);
+  expect(screen.getByText('Organizatorzy jeszcze nie opisali turnieju.')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'Partnerzy', level: 2 })).toBeInTheDocument();
   expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1);
 });

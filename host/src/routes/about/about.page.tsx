@@ -1,6 +1,7 @@
 import { archiveEndpoints } from '@puchar/shared/archive';
 import {
   BarChart,
+  EmptyState,
   Link,
   OrganizerCard,
   SectionHeading,
@@ -66,6 +67,7 @@ export default function AboutPage() {
     <div className={styles.page}>
       <PageTitle>{texts.title}</PageTitle>
       <h1 className={styles.title}>{texts.title}</h1>
+      {written.about === '' && <EmptyState>{texts.empty}</EmptyState>}
       {written.about !== '' && (
         <div className={styles.about}>
           {aboutSections(written.about).map(({ title, text }, place) => (

@@ -1,6 +1,7 @@
 export const texts = {
   title: 'O nas',
   loading: 'Wczytywanie opisu…',
+  empty: 'Organizatorzy jeszcze nie opisali turnieju.',
   previousEditions: 'Poprzednie edycje',
   gamesByEdition: 'Rozegrane gry w poprzednich edycjach',
   gamesOfMax: (games: number, max: number) => `${games} na ${max} gier`,

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { emptyCup } from '@puchar/shared/domain';
 import { renderAt } from '@puchar/shared/testing';
 import AccessibilityPage from './accessibility.page.tsx';
 
@@ -26,4 +27,11 @@ test('the statement says its state and where to complain', () => {
   renderAt(<AccessibilityPage />);
   expect(screen.getByText('Strona jest częściowo zgodna')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Strona Rzecznika Praw Obywatelskich' })).toBeVisible();
+});
+
+test('a school without a name is the one that organises', () => {
+  const { container } = renderAt(<AccessibilityPage />, { firstData: [['/cup', emptyCup]] });
+  expect(container.querySelector('#a11y-podmiot')?.parentElement?.textContent).toMatch(
+    /^Szkoła, która organizuje turniej, zobowiązuje się/,
+  );
 });

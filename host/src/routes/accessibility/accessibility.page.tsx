@@ -44,7 +44,8 @@ function Introduction() {
   return (
     <>
       <p>
-        <span id="a11y-podmiot">{school.name || texts.missing}</span> {nonBreaking(texts.pledge[0])}{' '}
+        <span id="a11y-podmiot">{school.name || texts.unnamedSchool}</span>{' '}
+        {nonBreaking(texts.pledge[0])}{' '}
         <a id="a11y-url" href="/">
           {full}
         </a>

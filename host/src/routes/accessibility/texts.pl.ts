@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Deklaracja dostępności',
   missing: 'jeszcze nie podano',
+  unnamedSchool: 'Szkoła, która organizuje turniej,',
   missingBuilding: 'Organizatorzy nie opisali jeszcze dostępności budynku.',
   pledge: [
     'zobowiązuje się zapewnić dostępność swojej strony internetowej zgodnie z ustawą z dnia 4 kwietnia 2019 r. o dostępności cyfrowej stron internetowych i aplikacji mobilnych podmiotów publicznych. Deklaracja dotyczy strony turnieju',
