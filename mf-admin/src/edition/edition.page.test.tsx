@@ -91,7 +91,7 @@ function open(responses: FakeResponses = {}) {
 
 test('a past edition shows its teams, tables, meetings and bracket, and nothing can be changed', async () => {
   open();
-  expect(await screen.findByText('Puchar Wiosny, 2024, Po turnieju')).toBeVisible();
+  expect(await screen.findByText('Puchar Wiosny 2024, Po turnieju')).toBeVisible();
   expect(screen.getByRole('heading', { name: '2 drużyny' })).toBeVisible();
   const [, first, second] = within(screen.getByRole('table', { name: 'Grupa A' })).getAllByRole(
     'row',

@@ -29,7 +29,7 @@ function open(responses: FakeResponses = {}) {
 
 test('the current edition is marked, and every one shows its stage, moments and amounts', async () => {
   open();
-  const heading = await screen.findByRole('heading', { name: 'Puchar Jesieni, 2025' });
+  const heading = await screen.findByRole('heading', { name: 'Puchar Jesieni 2025' });
   const card = within(screen.getAllByRole('article')[0] ?? heading);
   expect(card.getByText('Bieżąca')).toBeVisible();
   expect(card.getByText('Faza grupowa')).toBeVisible();

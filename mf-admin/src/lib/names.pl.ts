@@ -68,5 +68,5 @@ export const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
 
 /** `Puchar Jesieni, 2025`; without the year where the name contains it. */
 export function editionName(name: string, year: number | undefined): string {
-  return year === undefined || name.includes(String(year)) ? name : `${name}, ${year}`;
+  return year === undefined || name.includes(String(year)) ? name : `${name} ${year}`;
 }

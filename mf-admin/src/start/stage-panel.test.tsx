@@ -37,7 +37,7 @@ test('the five stages are listed in their order with Polish names, the current o
     '4Drabinka (oczekuje)',
     '5Po turnieju (oczekuje)',
   ]);
-  expect(screen.getByRole('heading', { name: 'Puchar, 2025' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Puchar 2025' })).toBeVisible();
 });
 
 test('a step is confirmed first, with what it does to the pages', async () => {

@@ -124,7 +124,7 @@ test('a failed sign-out says so and leaves the organiser signed in', async () =>
 
 test.each([
   [{ name: 'Puchar Szkół 2025', year: 2025 }, 'Puchar Szkół 2025'],
-  [{ name: 'Puchar Szkół', year: 2025 }, 'Puchar Szkół, 2025'],
+  [{ name: 'Puchar Szkół', year: 2025 }, 'Puchar Szkół 2025'],
   [{}, 'Bieżąca edycja'],
 ])('the heading of %j is %j', async (named, heading) => {
   open({ ...signedIn, getCurrentEdition: anEdition(named) });
