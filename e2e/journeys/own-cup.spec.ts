@@ -109,6 +109,7 @@ test('organisers make a cup of their own in an empty database, by the panel alon
   await panel.signIn();
   await test.step('first steps', () => screen.setUp(cup));
   await test.step('parts of the cup', () => writeParts(screen));
+  await test.step('the file of the settings', () => screen.saveAndReadFile());
   await test.step('a service', () => screen.setService());
 
   await page.goto(publicUrl);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { seriousViolations } from '../site/axe.ts';
 import type { PanelScreen } from './panel.screen.ts';
 
 export interface OwnCup {
@@ -101,6 +102,21 @@ export class OwnCupScreen {
     await this.panel.button('Opublikuj').click();
     await this.panel.confirm('Opublikować zmiany?', 'Opublikuj');
     await expect(this.panel.main.getByText(/^Opublikowano\./)).toBeVisible();
+  }
+
+  /** The file of the settings is read again, as another school would read it. */
+  async saveAndReadFile(): Promise<void> {
+    const { panel } = this;
+    await panel.go('Puchar');
+    const download = this.#page.waitForEvent('download');
+    await panel.button('Pobierz plik ustawień').click();
+    const path = await (await download).path();
+    await panel.main.getByLabel('Wczytaj plik ustawień').setInputFiles(path);
+    const dialog = this.#page.getByRole('dialog', { name: 'Wczytać plik ustawień?' });
+    expect(await seriousViolations(this.#page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Wczytaj', exact: true }).click();
+    const said = 'Ustawienia z pliku są takie same jak obecne. Na liście szkół: 0 zmian.';
+    await expect(panel.main.getByText(said)).toBeVisible();
   }
 
   /** A key of Turnstile, which the fake server knows. */
