@@ -66,7 +66,7 @@ export function bestOfIn(value: string): 1 | 3 | 5 {
 
 export const yesNo = (value: boolean) => (value ? 'tak' : 'nie');
 
-/** `Puchar Jesieni, 2025`; without the year where the name contains it. */
+/** `Puchar Jesieni 2025`; without the year where the name contains it. */
 export function editionName(name: string, year: number | undefined): string {
   return year === undefined || name.includes(String(year)) ? name : `${name} ${year}`;
 }
