@@ -61,7 +61,12 @@ const pages: readonly [string, string, ComponentType, FakeResponses, string][] =
     'start',
     '/',
     StartPage,
-    { getReadiness: aReadiness, getStagePages: [], getCurrentEdition: anEdition() },
+    {
+      getReadiness: aReadiness,
+      getMatchDay: [],
+      getStagePages: [],
+      getCurrentEdition: anEdition(),
+    },
     'Bieżący etap',
   ],
   [

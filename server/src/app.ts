@@ -38,6 +38,7 @@ import { registerSponsorRoutes } from './cup/sponsors/sponsors.routes.ts';
 import { registerSubmissionRoutes } from './teams/registration/submissions.routes.ts';
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
+import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
 import { registerTeamPageRoutes } from './teams/team-page/team-page.routes.ts';
 import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
 import { registerKitRoutes } from './modules/kit.routes.ts';
@@ -80,6 +81,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerPlayerRoutes,
   registerSubmissionRoutes,
   registerTeamPageRoutes,
+  registerMatchDayRoutes,
   registerFormRoutes,
   registerGroupRoutes,
   registerDrawRoutes,

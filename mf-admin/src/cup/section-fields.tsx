@@ -1,13 +1,15 @@
 import { useFieldArray } from 'react-hook-form';
 import type { CupSectionName } from '@puchar/shared/contract';
 import { Link } from '@puchar/shared/kit';
-import { formFields, socialIcons } from '@puchar/shared/organisers';
+import { socialIcons } from '@puchar/shared/organisers';
 import { CheckField, DateField, Field, SelectField, TextAreaField } from '../lib/form/fields.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { CitiesField } from './cities-field.tsx';
+import { FormsFields } from './forms-fields.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
 import { HistoryFields } from './history-fields.tsx';
 import { LookFields } from './look-fields.tsx';
+import { MatchDayFields } from './match-day-fields.tsx';
 import { MessagesFields } from './messages-fields.tsx';
 import { AddRow, RowsField } from './rows-field.tsx';
 import { fieldNames, iconNames, rowNames, texts } from './texts.pl.ts';
@@ -211,45 +213,6 @@ function StatementFields({ form }: FieldsProps<'statement'>) {
   );
 }
 
-function FormsFields({ form }: FieldsProps<'forms'>) {
-  const names = fieldNames.forms;
-  const rows = useFieldArray({ control: form.control, name: 'notice' });
-  return (
-    <>
-      <p className={panel.meta}>
-        {texts.formsHint(formFields.map((field) => `{${field}}`).join(' '))}
-      </p>
-      <CheckField {...form.field('checked')} label={names.checked} />
-      <p className={panel.meta}>{texts.checkedHint}</p>
-      <TextAreaField {...form.field('adultStatement')} label={names.adultStatement} rows={6} />
-      <TextAreaField
-        {...form.field('underageStatement')}
-        label={names.underageStatement}
-        rows={6}
-      />
-      <TextAreaField {...form.field('publication')} label={names.publication} rows={4} />
-      <RowsField
-        rows={rows}
-        legend={names.notice}
-        rowName={rowNames.part}
-        error={form.errorOf('notice')}
-        adding={
-          <AddRow rowName={rowNames.part} onClick={() => rows.append({ title: '', text: '' })} />
-        }
-      >
-        {(place) => (
-          <>
-            <Field {...form.field(`notice.${place}.title`)} label={rowNames.title} />
-            <TextAreaField {...form.field(`notice.${place}.text`)} label={rowNames.text} rows={5} />
-          </>
-        )}
-      </RowsField>
-      <TextAreaField {...form.field('councilAbout')} label={names.councilAbout} rows={4} />
-      <TextAreaField {...form.field('councilPrivacy')} label={names.councilPrivacy} rows={6} />
-    </>
-  );
-}
-
 export const sectionFields = {
   identity: IdentityFields,
   texts: TextsFields,
@@ -261,5 +224,6 @@ export const sectionFields = {
   look: LookFields,
   forms: FormsFields,
   messages: MessagesFields,
+  matchDay: MatchDayFields,
   history: HistoryFields,
 };

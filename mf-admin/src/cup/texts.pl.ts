@@ -54,6 +54,8 @@ export const texts = {
   no: 'nie',
   formsHint: (fields: string) =>
     `To są dokumenty prawne: zmiany uzgodnij z inspektorem ochrony danych. W tekstach działają pola: ${fields}. Po opublikowaniu innych tekstów formularze dostają następny numer wersji, a podpisane wcześniej pamiętają swój.`,
+  matchDayHint:
+    'Kapitanowie zgłaszają gotowość i wynik na stronie swojej drużyny. Różne wyniki rozstrzyga zawsze organizator lub sędzia.',
   checkedHint: 'Bez tego znaku w stopce formularzy stoi „Wzór do sprawdzenia przez inspektora”.',
   historyHint:
     'Tylko te, których nie rozegrano na tej stronie: rozegrane tutaj trafiają na wykres same.',
@@ -74,6 +76,7 @@ export const sectionNames: Readonly<Record<CupSectionName, string>> = {
   look: 'Wygląd',
   forms: 'Formularze zgód',
   messages: 'Wiadomości',
+  matchDay: 'Dzień meczowy',
   history: 'Poprzednie edycje',
 };
 
@@ -133,6 +136,10 @@ export const fieldNames: {
     meetingFinished: 'Koniec meczu',
     meetingWalkover: 'Walkower',
     meetingBothLost: 'Walkower obustronny',
+  },
+  matchDay: {
+    checkInMinutes: 'Ile minut przed meczem drużyny zgłaszają gotowość',
+    resultsCountAtOnce: 'Zgodne wyniki obu kapitanów kończą mecz bez organizatora',
   },
   history: { editions: 'Edycje sprzed tej strony' },
 };

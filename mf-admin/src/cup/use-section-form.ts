@@ -71,6 +71,7 @@ const endpointsBySection = {
   look: organiserEndpoints.saveCupLook,
   forms: organiserEndpoints.saveCupForms,
   messages: organiserEndpoints.saveCupMessages,
+  matchDay: organiserEndpoints.saveCupMatchDay,
   history: organiserEndpoints.saveCupHistory,
 };
 

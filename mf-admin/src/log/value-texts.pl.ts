@@ -109,11 +109,14 @@ export const cupSections: Readonly<Record<string, string>> = {
   look: 'Wygląd',
   forms: 'Formularze zgód',
   messages: 'Wiadomości',
+  matchDay: 'Dzień meczowy',
   history: 'Poprzednie edycje',
 };
 
 /** Fields of these sections whose names no other thing has. */
 export const cupFields: Readonly<Record<string, string>> = {
+  checkInMinutes: 'minuty na zgłoszenie gotowości',
+  resultsCountAtOnce: 'zgodne wyniki kończą mecz',
   about: 'o turnieju',
   accent: 'kolor akcentu',
   address: 'adres',

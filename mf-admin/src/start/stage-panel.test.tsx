@@ -11,6 +11,7 @@ function open(stage: Stage, responses: FakeResponses = {}) {
   const edition = anEdition({ stage, name: 'Puchar', year: 2025 });
   const api = fakeApi({
     getReadiness: aReadiness,
+    getMatchDay: [],
     getSession: anOrganiser,
     getCurrentEdition: edition,
     getStagePages: stagePages,

@@ -7,7 +7,12 @@ import { aReadiness } from './testing/a-readiness.ts';
 import StartPage from './start.page.tsx';
 
 function open(responses: FakeResponses) {
-  const api = fakeApi({ getReadiness: aReadiness, getStagePages: [], ...responses });
+  const api = fakeApi({
+    getReadiness: aReadiness,
+    getMatchDay: [],
+    getStagePages: [],
+    ...responses,
+  });
   return { api, ...renderAt(<StartPage />) };
 }
 

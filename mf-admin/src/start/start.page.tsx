@@ -18,6 +18,7 @@ import { mayOpen } from '../lib/session/page-roles.ts';
 import { useMayCall, useRole } from '../lib/session/role.tsx';
 import { Fetched, QueryResult, Section } from '../lib/ui/elements.tsx';
 import { useFirstVisit } from '../lib/first-visit.ts';
+import { MatchDaySection } from './match-day.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './start.module.css';
@@ -117,6 +118,7 @@ export default function StartPage() {
   useFirstVisit();
   return (
     <PanelFrame title={texts.title}>
+      <MatchDaySection />
       <WaitingSection />
       <Fetched
         endpoint={endpoints.getCurrentEdition}

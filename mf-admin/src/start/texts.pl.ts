@@ -138,3 +138,19 @@ export const todoTexts: Record<ReadinessCode, TodoText> = {
     path: '/moduly',
   },
 };
+
+export const matchDayTexts = {
+  title: 'Mecze dziś',
+  states: { UPCOMING: 'przed meczem', LIVE: 'trwa', FINISHED: 'zakończony' },
+  notCheckedIn: (team: string) => `${team}: nie zgłosili gotowości`,
+  noLineUp: (team: string) => `${team}: nie podali składu`,
+  reports: {
+    WAITING: 'Wynik podała jedna drużyna.',
+    EQUAL: 'Obie drużyny podały ten sam wynik.',
+    DIFFERENT: 'Drużyny podały różne wyniki. Rozstrzygnij.',
+  },
+  confirm: (score: string) => `Zatwierdź ${score}`,
+  accept: (team: string, score: string) => `Przyjmij ${score} (${team})`,
+  confirmTitle: 'Zakończyć mecz tym wynikiem?',
+  consequence: (teams: string, score: string) => `${teams}: ${score}. Mecz będzie zakończony.`,
+} as const;

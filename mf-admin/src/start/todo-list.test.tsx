@@ -9,6 +9,7 @@ test('what waits and what is missing is listed in words, in Polish plural', asyn
   fakeApi({
     getStagePages: [],
     ...signedIn,
+    getMatchDay: [],
     getReadiness: {
       stage: 'GROUPS',
       waiting: [
@@ -31,6 +32,7 @@ test('what is missing is not shown of another stage than the one on the screen',
   fakeApi({
     getStagePages: [],
     ...signedIn,
+    getMatchDay: [],
     getReadiness: {
       stage: 'SUBMISSIONS',
       waiting: [],
@@ -45,12 +47,18 @@ test('what is missing is not shown of another stage than the one on the screen',
 });
 
 test('when it cannot be read the stage still works', async () => {
-  const api = fakeApi({ getStagePages: [], ...signedIn, getReadiness: errorResponse('INTERNAL') });
+  const api = fakeApi({
+    getStagePages: [],
+    getMatchDay: [],
+    ...signedIn,
+    getReadiness: errorResponse('INTERNAL'),
+  });
   const { user } = renderAt(<StartPage />);
   expect(await screen.findByText('Nie udało się sprawdzić, co czeka.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Następny etap' })).toBeEnabled();
   api.set({
     ...signedIn,
+    getMatchDay: [],
     getReadiness: { stage: 'GROUPS', waiting: [], missing: [], lastBackupAt: null },
   });
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));

@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import type { TeamPage } from '@puchar/shared/contract';
+import { MatchDay } from './match-day/match-day.tsx';
 import { Consents } from './consents.tsx';
 import { PageLink } from './page-link.tsx';
 import { State } from './state.tsx';
@@ -21,18 +22,21 @@ function useTeamPage(secret: string) {
   return useQuery({
     ...apiQuery(teamPageEndpoints.getTeamPage, { params: { secret } }),
     gcTime: 0,
+    // What the other captain does is announced by no event.
+    refetchInterval: 20_000,
   });
 }
 
 /** Heights of what comes: the team, the state, the consents. */
 const sections = [72, 120, 320];
 
-function Found({ page, secret }: { page: TeamPage; secret: string }) {
+function Found({ page, secret, now }: { page: TeamPage; secret: string; now: number }) {
   return (
     <>
       <State page={page} />
       {page.team !== null && (
         <>
+          <MatchDay page={page} secret={secret} now={now} />
           <Consents members={page.members} />
           <OwnMeetings meetings={page.meetings} />
           <PageLink secret={secret} />
@@ -43,8 +47,8 @@ function Found({ page, secret }: { page: TeamPage; secret: string }) {
 }
 
 function Content({ secret }: { secret: string }) {
-  const { data, error, refetch } = useTeamPage(secret);
-  if (data !== undefined) return <Found page={data} secret={secret} />;
+  const { data, dataUpdatedAt, error, refetch } = useTeamPage(secret);
+  if (data !== undefined) return <Found page={data} secret={secret} now={dataUpdatedAt} />;
   if (error === null) return <Skeleton height={sections} label={texts.loading} />;
   const unknown = isNotFound(error);
   return (

@@ -1,38 +1,5 @@
-interface PersonalColumn {
-  purpose: string;
-  /** The school's organisers, or the operator of the server. */
-  owner: 'organisers' | 'operator';
-  end: ColumnEnd;
-}
-
-/** `unfinished` to `proofs` are the steps of the purge. */
-type ColumnEnd =
-  | 'unfinished'
-  | 'unfinished or contacts'
-  | 'unfinished or contacts or names'
-  | 'unfinished or forms'
-  | 'unfinished or names'
-  | 'unfinished or proofs'
-  | 'contacts'
-  | 'proofs'
-  | 'unfinished or erasure'
-  | 'account'
-  | 'session'
-  | 'link'
-  | 'quarter of an hour'
-  | 'two days'
-  | 'retained as evidence'
-  | 'removed by organisers';
-
-interface TableEntry {
-  personal: Readonly<Record<string, PersonalColumn>>;
-  /** Columns without personal data, by schema name. */
-  none: readonly string[];
-}
-
-const organisers =
-  (purpose: string) =>
-  (end: ColumnEnd): PersonalColumn => ({ purpose, owner: 'organisers', end });
+import { columns, nothing, organisers } from './register-entry.ts';
+import type { PersonalColumn, TableEntry } from './register-entry.ts';
 
 const recognise = organisers('to know who plays and to show it as far as the form allows');
 const reach = organisers('to reach the player and to check that the account exists');
@@ -51,10 +18,6 @@ const attempt: PersonalColumn = {
   owner: 'operator',
   end: 'quarter of an hour',
 };
-const columns = (names: string) => names.split(' ');
-
-const nothing = (names: string): TableEntry => ({ personal: {}, none: columns(names) });
-
 /** Every column of every table; a test compares it with the schema. */
 export const register: Readonly<Record<string, TableEntry>> = {
   players: {
@@ -141,6 +104,10 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns(
       'id editionId groupId name tag tagFolded schoolTag logoHash state accountsVerified droppedOut droppedOutAt dropOutRule createdAt updatedAt',
     ),
+  },
+  meetingSides: {
+    personal: { lineUp: results('unfinished or erasure') },
+    none: columns('meetingId teamId checkedInAt winners reportedAt updatedAt'),
   },
   teamPages: {
     personal: {

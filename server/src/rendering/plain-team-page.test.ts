@@ -30,6 +30,7 @@ const page: TeamPage = {
   },
   members: [member],
   meetings: [],
+  matchDays: [],
 };
 
 test('without scripts the state, the deadline and the links of the consents can be read', () => {

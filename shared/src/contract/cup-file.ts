@@ -21,6 +21,7 @@ const sections = z.strictObject({
   gallery: z.optional(z.partial(cupSections.gallery)),
   look: z.optional(z.partial(cupSections.look)),
   messages: z.optional(z.partial(cupSections.messages)),
+  matchDay: z.optional(z.partial(cupSections.matchDay)),
   forms: z.optional(z.partial(z.omit(cupSections.forms, { version: true, checked: true }))),
   history: z.optional(z.partial(cupSections.history)),
 });

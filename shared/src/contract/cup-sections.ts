@@ -146,6 +146,14 @@ export const cupSections = {
     councilPrivacy: formText(1_200),
   }),
   messages: messageTemplates,
+  matchDay: z.strictObject({
+    /** Before the hour of the meeting. */
+    checkInMinutes: z
+      .int('Podaj liczbę minut.')
+      .check(z.gte(5, 'Od 5 do 240 minut.'), z.lte(240, 'Od 5 do 240 minut.')),
+    /** Whether two equal reports of the captains end the meeting without an organiser. */
+    resultsCountAtOnce: z.boolean(),
+  }),
   history: z.strictObject({
     editions: list(
       z.strictObject({
@@ -178,6 +186,7 @@ export const cupSectionChanges = {
   look: changesOf(cupSections.look),
   forms: changesOf(z.omit(cupSections.forms, { version: true })),
   messages: changesOf(cupSections.messages),
+  matchDay: changesOf(cupSections.matchDay),
   history: changesOf(cupSections.history),
 };
 
@@ -200,6 +209,7 @@ export const cupSettings = z.strictObject({
   look: rowOf(cupSections.look),
   forms: rowOf(cupSections.forms),
   messages: z.extend(rowOf(cupSections.messages), { defaults: cupSections.messages }),
+  matchDay: rowOf(cupSections.matchDay),
   history: rowOf(cupSections.history),
 });
 export type CupSettings = z.infer<typeof cupSettings>;

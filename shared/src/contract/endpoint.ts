@@ -12,7 +12,8 @@ type Schema = z.ZodMiniType;
 export type Access = 'public' | 'auth' | 'token' | 'organiser';
 
 /** The server publishes {@link ChangeTopic}; only the panel knows the others. */
-export type Topic = ChangeTopic | 'consent' | 'cup-settings' | 'organiser' | 'team-page';
+export type Topic =
+  ChangeTopic | 'consent' | 'cup-settings' | 'match-day' | 'organiser' | 'team-page';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

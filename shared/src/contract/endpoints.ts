@@ -1,4 +1,5 @@
 import { archiveEndpoints } from './archive-endpoints.ts';
+import { captainMatchDayEndpoints } from './captain-match-day-endpoints.ts';
 import { consentEndpoints } from './consent-endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { tournamentCallback } from './integrations.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...registrationEndpoints,
   ...consentEndpoints,
   ...teamPageEndpoints,
+  ...captainMatchDayEndpoints,
   ...organiserEndpoints,
   ...auditArchiveEndpoints,
   ...editionArchiveEndpoints,

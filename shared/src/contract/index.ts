@@ -24,6 +24,7 @@ export * from './group.ts';
 export * from './group-inputs.ts';
 export * from './integrations.ts';
 export * from './markdown-text.ts';
+export * from './match-day.ts';
 export * from './meeting.ts';
 export * from './meeting-inputs.ts';
 export * from './module-admin.ts';

@@ -40,6 +40,7 @@ export const organiserCupEndpoints = {
   saveCupLook: saved('/cup/settings/look', cupSectionChanges.look),
   saveCupForms: saved('/cup/settings/forms', cupSectionChanges.forms),
   saveCupMessages: saved('/cup/settings/messages', cupSectionChanges.messages),
+  saveCupMatchDay: saved('/cup/settings/match-day', cupSectionChanges.matchDay),
   saveCupHistory: saved('/cup/settings/history', cupSectionChanges.history),
   publishCup: endpoint({
     method: 'POST',

@@ -1,5 +1,3 @@
-import { bracketInput, bracketPreview, nodePath, nodeUpdate } from './bracket-inputs.ts';
-import { bracketNode } from './bracket.ts';
 import { edition, stageStep } from './edition.ts';
 import { gameInput, gameUpdate } from './game-inputs.ts';
 import { game, gamePath } from './game.ts';
@@ -16,8 +14,10 @@ import {
 import { meeting, meetingPath } from './meeting.ts';
 import { messageResponse } from './message-response.ts';
 import { organiserAccessEndpoints } from './organiser-access-endpoints.ts';
+import { organiserBracketEndpoints } from './organiser-bracket-endpoints.ts';
 import { organiserCupEndpoints } from './organiser-cup-endpoints.ts';
 import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
+import { organiserMatchDayEndpoints } from './organiser-match-day-endpoints.ts';
 import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
 import { organiserPeopleEndpoints } from './organiser-people-endpoints.ts';
 import { organiserSchoolEndpoints } from './organiser-school-endpoints.ts';
@@ -35,6 +35,8 @@ export const organiserEndpoints = {
   ...organiserTeamPageEndpoints,
   ...organiserCupEndpoints,
   ...organiserDrawEndpoints,
+  ...organiserBracketEndpoints,
+  ...organiserMatchDayEndpoints,
   ...organiserSiteEndpoints,
   ...organiserAccessEndpoints,
   ...organiserPeopleEndpoints,
@@ -249,52 +251,5 @@ export const organiserEndpoints = {
     params: gamePath,
     answer: messageResponse,
     errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'STATE_CHANGED'],
-  }),
-  previewBracket: endpoint({
-    method: 'POST',
-    path: '/bracket/preview',
-    access: 'organiser',
-    topics: [],
-    summary: 'What generate would make, and what could not be avoided; nothing is stored.',
-    body: bracketInput,
-    answer: bracketPreview,
-    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_DROPPED_OUT', 'TOO_FEW_TEAMS'],
-  }),
-  generateBracket: endpoint({
-    method: 'POST',
-    path: '/bracket/generate',
-    access: 'organiser',
-    topics: ['bracket', 'meeting'],
-    summary:
-      'A new bracket in place of one that has not begun, with the meetings of its first round.',
-    body: bracketInput,
-    answer: bracketNode,
-    errors: [
-      'NOT_FOUND',
-      'TEAM_NOT_ACCEPTED',
-      'TEAM_DROPPED_OUT',
-      'TOO_FEW_TEAMS',
-      'BRACKET_STARTED',
-    ],
-  }),
-  updateNode: endpoint({
-    method: 'PATCH',
-    path: '/bracket/nodes/:id',
-    access: 'organiser',
-    topics: ['bracket', 'meeting'],
-    summary: 'Joins a LADDER meeting of the two teams to a node, or takes it away.',
-    params: nodePath,
-    body: nodeUpdate,
-    answer: bracketNode,
-    errors: ['NOT_FOUND', 'BRACKET_STARTED', 'MEETING_IN_BRACKET', 'TEAM_NOT_ACCEPTED'],
-  }),
-  deleteBracket: endpoint({
-    method: 'DELETE',
-    path: '/bracket',
-    access: 'organiser',
-    topics: ['bracket', 'meeting'],
-    summary: 'Removes the bracket and its meetings.',
-    answer: messageResponse,
-    errors: ['NOT_FOUND', 'BRACKET_STARTED'],
   }),
 };

@@ -8,8 +8,7 @@ export const teamPageEndpoints = {
     method: 'GET',
     path: '/team-pages/:secret',
     access: 'public',
-    // Private: no cache has it.
-    topics: [],
+    topics: ['team', 'meeting', 'team-page'],
     summary: "The captain's page of one team.",
     params: teamPagePath,
     answer: teamPage,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captainMatchDay } from './match-day.ts';
 import { meeting } from './meeting.ts';
 import { agreementState, gameRole, memberType } from './team.ts';
 import { id, instant, ownPath, teamPageSecret } from './text.ts';
@@ -8,6 +9,8 @@ import { stage } from './edition.ts';
 export const teamPagePath = z.strictObject({
   secret: z.string().check(z.minLength(1), z.maxLength(200)),
 });
+
+export const meetingOfPagePath = z.extend(teamPagePath, { meetingId: id });
 
 /** What the captain reads of one member. */
 export const teamPageMember = z.strictObject({
@@ -53,6 +56,8 @@ export const teamPage = z.strictObject({
   }),
   members: z.array(teamPageMember),
   meetings: z.array(meeting),
+  /** Of meetings that are not finished. */
+  matchDays: z.array(captainMatchDay),
 });
 export type TeamPage = z.infer<typeof teamPage>;
 

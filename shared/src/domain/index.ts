@@ -29,6 +29,7 @@ export {
 } from './look/accent.ts';
 export type { Accent, AccentChange, AccentColors } from './look/accent.ts';
 export { contrast } from './look/color.ts';
+export * from './match-day/game-winners.ts';
 export * from './meeting-ending.ts';
 export * from './text.ts';
 export * from './player-order.ts';

@@ -17,6 +17,7 @@ const empty: CupSections = {
     meetingWalkover: '{zwyciezca}',
     meetingBothLost: '{link}',
   },
+  matchDay: { checkInMinutes: 30, resultsCountAtOnce: false },
   forms: {
     version: 2,
     checked: false,
@@ -49,6 +50,7 @@ export function cupSettingsOf(
     look: row('look'),
     forms: row('forms'),
     messages: { ...row('messages'), defaults: empty.messages },
+    matchDay: row('matchDay'),
     history: row('history'),
   };
 }

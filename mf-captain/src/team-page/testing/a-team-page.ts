@@ -49,6 +49,7 @@ export function aTeamPage(changes: Partial<TeamPage> = {}): TeamPage {
       }),
     ],
     meetings: [],
+    matchDays: [],
     ...changes,
   };
 }

@@ -15,7 +15,7 @@ const [team1, team2] = [alias(teams, 'team1'), alias(teams, 'team2')];
 export interface BracketStep {
   editionId: string;
   at: Date;
-  actorId: string;
+  actorId: string | null;
   nodes: readonly StoredNode[];
   nodeId: string;
   /** The next meeting is played in the same format. */

@@ -13,7 +13,7 @@ export type MeetingRow = typeof meetings.$inferSelect;
 
 export interface Settling {
   dropOuts: DropOuts;
-  actorId: string;
+  actorId: string | null;
   at: Date;
 }
 

@@ -21,10 +21,11 @@ import { readMeeting } from './list-meetings.ts';
 
 interface Moment {
   at: Date;
-  actorId: string;
+  /** Null where both captains reported the same result. */
+  actorId: string | null;
 }
 
-async function finish(
+export async function finish(
   tx: Transaction,
   locked: LockedMeeting,
   moment: Moment,
@@ -136,7 +137,7 @@ export interface StateDecision {
 
 export interface StateOperation {
   meetingId: string;
-  actorId: string;
+  actorId: string | null;
   action: AuditEvent['action'];
   decide: (tx: Transaction, locked: LockedMeeting, moment: Moment) => Promise<StateDecision>;
 }

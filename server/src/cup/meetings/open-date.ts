@@ -26,7 +26,7 @@ async function gotItsDate(tx: Transaction, { id, date }: LockedMeeting['meeting'
     .where(
       and(
         eq(auditLog.subjectId, id),
-        inArray(auditLog.action, ['meeting.next-state', 'meeting.walkover']),
+        inArray(auditLog.action, ['meeting.next-state', 'meeting.result', 'meeting.walkover']),
         sql`${auditLog.details}->>'from' = 'UPCOMING'`,
       ),
     )

@@ -30,6 +30,7 @@ function bindSections(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.saveCupGallery, { handler: save('gallery') });
   bindEndpoint(app, context, endpoints.saveCupLook, { handler: save('look') });
   bindEndpoint(app, context, endpoints.saveCupMessages, { handler: save('messages') });
+  bindEndpoint(app, context, endpoints.saveCupMatchDay, { handler: save('matchDay') });
   bindEndpoint(app, context, endpoints.saveCupHistory, { handler: save('history') });
 }
 

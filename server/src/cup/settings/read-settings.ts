@@ -17,6 +17,7 @@ const emptySections: CupSections = {
   look: { accent: '', logoUrl: '', iconUrl: '', shareUrl: '' },
   forms: defaultForms,
   messages: defaultMessages,
+  matchDay: { checkInMinutes: 30, resultsCountAtOnce: false },
 };
 
 /** Fields that an earlier release did not store are empty; those that this one no longer has are left out. */

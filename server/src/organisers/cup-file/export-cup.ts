@@ -48,6 +48,7 @@ export async function exportCup(
         look: stored.look.published,
         forms,
         messages: stored.messages.published,
+        matchDay: stored.matchDay.published,
         history: stored.history.published,
       },
       schools: await schoolsCsv(tx),

@@ -1,10 +1,17 @@
 import type { TeamPage, TeamPageMember } from '@puchar/shared/contract';
 import { and, asc, eq, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
-import { agreements, editions, players, schools, teams } from '../../platform/database/schema.ts';
+import {
+  agreements,
+  editions,
+  meetings as meetingRows,
+  players,
+  schools,
+  teams,
+} from '../../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
-import { meetings } from '../../platform/database/schema.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../../cup/meeting-rows.ts';
+import { captainMatchDays } from '../match-day/read-match-day.ts';
 import type { TeamPageRow } from './team-pages.repository.ts';
 
 type TeamRow = typeof teams.$inferSelect;
@@ -47,9 +54,12 @@ async function readMembers(db: Database, teamId: string): Promise<TeamPageMember
 async function readMeetings(db: Database, teamId: string): Promise<TeamPage['meetings']> {
   const rows = await selectMeetings(db)
     .where(
-      and(shownMeetings('public'), or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId))),
+      and(
+        shownMeetings('public'),
+        or(eq(meetingRows.team1Id, teamId), eq(meetingRows.team2Id, teamId)),
+      ),
     )
-    .orderBy(asc(meetings.date), asc(meetings.id));
+    .orderBy(asc(meetingRows.date), asc(meetingRows.id));
   return rows.map(toMeeting);
 }
 
@@ -76,15 +86,20 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
     },
   };
   if (found === null) {
-    return { ...common, application: 'REJECTED', team: null, members: [], meetings: [] };
+    const nothing = { team: null, members: [], meetings: [], matchDays: [] };
+    return { ...common, application: 'REJECTED', ...nothing };
   }
   const { team, schoolName } = found;
   const { id, name, tag } = team;
+  const meetings = await readMeetings(db, id);
   return {
     ...common,
     application: applicationOf(team),
     team: { id, name, tag, schoolName, logoUrl: pictureAddressOrNull(team.logoHash) },
     members: await readMembers(db, id),
-    meetings: await readMeetings(db, id),
+    meetings,
+    matchDays: (await captainMatchDays(db, id)).filter(({ meetingId }) =>
+      meetings.some((meeting) => meeting.id === meetingId),
+    ),
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { endpoints, newTeamPage, teamPage } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -150,6 +151,7 @@ test('the page of a rejected application says why, and nothing of the erased tea
     edition: expect.objectContaining({ stage: 'SUBMISSIONS' }),
     members: [],
     meetings: [],
+    matchDays: [],
   });
   expect((await call('POST', `${secret}/replace`)).status).toBe(404);
 });
@@ -204,6 +206,10 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['GET', (secret) => secret],
   ['POST', (secret) => `${secret}/replace`],
   ['POST', (secret) => `${secret}/revoke`],
+  // With meetings of others: match-day.test.ts.
+  ['POST', (secret) => `${secret}/meetings/${randomUUID()}/check-in`],
+  ['POST', (secret) => `${secret}/meetings/${randomUUID()}/line-up`],
+  ['POST', (secret) => `${secret}/meetings/${randomUUID()}/result`],
 ];
 
 test('every call is known here, and none with the secret of one team touches another', async () => {

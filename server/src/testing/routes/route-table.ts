@@ -84,6 +84,9 @@ export const routeTable = {
   /** The secret in the address is the only key. */
   teamPage: [
     'GET /api/team-pages/:secret',
+    'POST /api/team-pages/:secret/meetings/:meetingId/check-in',
+    'POST /api/team-pages/:secret/meetings/:meetingId/line-up',
+    'POST /api/team-pages/:secret/meetings/:meetingId/result',
     'POST /api/team-pages/:secret/replace',
     'POST /api/team-pages/:secret/revoke',
   ],
@@ -120,6 +123,7 @@ export const routeTable = {
     'GET /api/gdpr-agremeents/download-sent-back/:agreementId/:formId',
     'GET /api/gdpr-agremeents/download-sent/:agreementId',
     'GET /api/matches/:id/download-replay',
+    'GET /api/match-day',
     'GET /api/media/feeds',
     'GET /api/modules/admin',
     'GET /api/modules/stage-pages',
@@ -154,6 +158,7 @@ export const routeTable = {
     'PATCH /api/cup/settings/identity',
     'PATCH /api/cup/settings/links',
     'PATCH /api/cup/settings/look',
+    'PATCH /api/cup/settings/match-day',
     'PATCH /api/cup/settings/messages',
     'PATCH /api/cup/settings/organizers',
     'PATCH /api/cup/settings/school',
@@ -209,6 +214,7 @@ export const routeTable = {
     'POST /api/meetings/:id/next-match',
     'POST /api/meetings/:id/next-state',
     'POST /api/meetings/:id/previous-state',
+    'POST /api/meetings/:id/result',
     'POST /api/meetings/:id/walkover',
     'POST /api/meetings/create',
     'POST /api/meetings/create-many',

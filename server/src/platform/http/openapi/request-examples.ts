@@ -25,6 +25,7 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     isGdprAccepted: true,
     turnstileToken: 'token-of-the-captcha',
   },
+  setLineUp: { players: [1, 2, 3, 4, 5].map((n) => `00000000-0000-4000-8000-00000000000${n}`) },
   addPlayer: {
     firstName: 'Ola',
     lastName: 'Kowalska',

@@ -1,0 +1,39 @@
+export interface PersonalColumn {
+  purpose: string;
+  /** The school's organisers, or the operator of the server. */
+  owner: 'organisers' | 'operator';
+  end: ColumnEnd;
+}
+
+/** `unfinished` to `proofs` are the steps of the purge. */
+export type ColumnEnd =
+  | 'unfinished'
+  | 'unfinished or contacts'
+  | 'unfinished or contacts or names'
+  | 'unfinished or forms'
+  | 'unfinished or names'
+  | 'unfinished or proofs'
+  | 'contacts'
+  | 'proofs'
+  | 'unfinished or erasure'
+  | 'account'
+  | 'session'
+  | 'link'
+  | 'quarter of an hour'
+  | 'two days'
+  | 'retained as evidence'
+  | 'removed by organisers';
+
+export interface TableEntry {
+  personal: Readonly<Record<string, PersonalColumn>>;
+  /** Columns without personal data, by schema name. */
+  none: readonly string[];
+}
+
+export const organisers =
+  (purpose: string) =>
+  (end: ColumnEnd): PersonalColumn => ({ purpose, owner: 'organisers', end });
+
+export const columns = (names: string) => names.split(' ');
+
+export const nothing = (names: string): TableEntry => ({ personal: {}, none: columns(names) });

@@ -1,0 +1,126 @@
+import type { CaptainMatchDay, RefereeMatchDay, ReportsState } from '@puchar/shared/contract';
+import { checkInFrom, dayKey } from '@puchar/shared/domain';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { bestOf as bestOfSchema } from '@puchar/shared/contract';
+import { currentEditionId } from '../../cup/current-edition.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { games, meetings, meetingSides, players, teams } from '../../platform/database/schema.ts';
+import { matchDaySettings, openMeetings, sidesOf } from './meeting-sides.repository.ts';
+import type { MeetingRow, SideRow } from './meeting-sides.repository.ts';
+
+const isSame = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((winner, place) => winner === other[place]);
+
+export function reportsStateOf(sides: readonly Pick<SideRow, 'winners'>[]): ReportsState {
+  const reports = sides.flatMap(({ winners }) => (winners === null ? [] : [winners]));
+  const [first, second] = reports;
+  if (first === undefined) return 'NONE';
+  if (second === undefined) return 'WAITING';
+  return isSame(first, second) ? 'EQUAL' : 'DIFFERENT';
+}
+
+async function openCodes(db: Database, meetingIds: readonly string[]) {
+  if (meetingIds.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ meetingId: games.meetingId, code: games.tournamentCode })
+    .from(games)
+    .where(
+      and(
+        inArray(games.meetingId, [...meetingIds]),
+        sql`${games.winnerId} is null`,
+        isNotNull(games.tournamentCode),
+      ),
+    );
+  return new Map(rows.map(({ meetingId, code }) => [meetingId, code ?? '']));
+}
+
+/** What the captain's page shows of meetings that are not finished. */
+export async function captainMatchDays(db: Database, teamId: string): Promise<CaptainMatchDay[]> {
+  const open = await openMeetings(db, teamId);
+  const ids = open.map(({ id }) => id);
+  const { checkInMinutes } = await matchDaySettings(db);
+  const sides = await sidesOf(db, ids);
+  const codes = await openCodes(db, ids);
+  const members = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(players.teamId, teamId));
+  const isMember = new Set(members.map(({ id }) => id));
+  return open.map(({ id, date }) => {
+    const both = sides.filter(({ meetingId }) => meetingId === id);
+    const own = both.find((side) => side.teamId === teamId);
+    const other = both.find((side) => side.teamId !== teamId);
+    return {
+      meetingId: id,
+      checkInFrom: checkInFrom(date.toISOString(), checkInMinutes),
+      checkedInAt: own?.checkedInAt?.toISOString() ?? null,
+      otherCheckedIn: (other?.checkedInAt ?? null) !== null,
+      lineUp: (own?.lineUp ?? []).filter((player) => isMember.has(player)),
+      tournamentCode: codes.get(id) ?? null,
+      winners: own?.winners ?? null,
+      reports: reportsStateOf(both),
+    };
+  });
+}
+
+function toRefereeMatchDay(
+  meeting: MeetingRow,
+  sides: readonly SideRow[],
+  names: ReadonlyMap<string, string>,
+): RefereeMatchDay {
+  const own = sides.filter(({ meetingId }) => meetingId === meeting.id);
+  return {
+    meetingId: meeting.id,
+    date: meeting.date.toISOString(),
+    state: meeting.state,
+    bestOf: z.parse(bestOfSchema, meeting.bestOf),
+    reports: reportsStateOf(own),
+    sides: [meeting.team1Id, meeting.team2Id].map((teamId) => {
+      const side = own.find((row) => row.teamId === teamId);
+      return {
+        teamId,
+        name: names.get(teamId) ?? '',
+        checkedInAt: side?.checkedInAt?.toISOString() ?? null,
+        hasLineUp: (side?.lineUp.length ?? 0) > 0,
+        winners: side?.winners ?? null,
+      };
+    }),
+  };
+}
+
+/** Meetings of today in Poland, and those not finished that a captain has reported a result of. */
+export async function refereeMatchDays(db: Database, clock: Clock): Promise<RefereeMatchDay[]> {
+  const reported = db
+    .select({ id: meetingSides.meetingId })
+    .from(meetingSides)
+    .where(isNotNull(meetingSides.winners));
+  const today = dayKey(clock.now().toISOString());
+  const rows = await db
+    .select()
+    .from(meetings)
+    .where(
+      and(
+        eq(meetings.editionId, currentEditionId),
+        or(
+          and(
+            sql`(${meetings.date} at time zone 'Europe/Warsaw')::date = ${today}::date`,
+            eq(meetings.toBeRescheduled, false),
+          ),
+          and(ne(meetings.state, 'FINISHED'), inArray(meetings.id, reported)),
+        ),
+      ),
+    )
+    .orderBy(meetings.date, meetings.id);
+  const sides = await sidesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const named = await db
+    .select({ id: teams.id, name: teams.name })
+    .from(teams)
+    .where(eq(teams.editionId, currentEditionId));
+  const names = new Map(named.map(({ id, name }) => [id, name]));
+  return rows.map((meeting) => toRefereeMatchDay(meeting, sides, names));
+}

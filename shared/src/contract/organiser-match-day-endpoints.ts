@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { refereeMatchDay, resultReport } from './match-day.ts';
+import { meeting, meetingPath } from './meeting.ts';
+import { rolesFor } from './roles.ts';
+
+export const organiserMatchDayEndpoints = {
+  getMatchDay: endpoint({
+    method: 'GET',
+    path: '/match-day',
+    access: 'organiser',
+    roles: rolesFor.matchDay,
+    topics: ['edition', 'meeting', 'team', 'match-day'],
+    summary: 'Check-ins, line-ups and reported results of today, and reports that wait.',
+    answer: z.array(refereeMatchDay),
+  }),
+  enterResult: endpoint({
+    method: 'POST',
+    path: '/meetings/:id/result',
+    access: 'organiser',
+    roles: rolesFor.matchDay,
+    topics: ['meeting', 'bracket', 'team', 'group', 'match-day'],
+    summary: 'Ends the meeting with the winners of its games; games played already must agree.',
+    params: meetingPath,
+    body: resultReport,
+    answer: meeting,
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'RESULT_IMPOSSIBLE', 'TEAM_DROPPED_OUT'],
+  }),
+};
