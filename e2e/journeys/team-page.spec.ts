@@ -1,6 +1,8 @@
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { registerTeamWithPage } from '../site/registered-team.ts';
+import { openPages, aMeetingNow } from '../site/match-day.ts';
+import { PanelScreen } from '../screens/panel.screen.ts';
 import { onPhone } from '../site/whole-run.ts';
 
 test.beforeEach(async ({ site }) => {
@@ -54,4 +56,33 @@ test(`the page can be read without scripts, and its address leaks nowhere${onPho
   await expect(page.locator('meta[property^="og:"]')).toHaveCount(0);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   await context.close();
+});
+
+test(`both captains check in and report the result, a referee confirms it${onPhone}`, async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await site.setStage('GROUPS');
+  const meeting = await aMeetingNow(site);
+  const [first, second] = await openPages(site, meeting);
+  for (const path of [first, second]) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Zgłoś gotowość' }).click();
+    await expect(page.getByText(/^Gotowość zgłoszona o/)).toBeVisible();
+    const result = page.getByRole('group', { name: 'Wynik' });
+    await result.getByRole('radio', { name: meeting.team1.name }).check();
+    await result.getByRole('button', { name: 'Wyślij wynik' }).click();
+    await expect(result.getByRole('status')).not.toBeEmpty();
+    expect(await seriousViolations(page)).toEqual([]);
+  }
+  await expect(page.getByText('Obie drużyny podały ten sam wynik.')).toBeVisible();
+
+  await new PanelScreen(page, site.adminUrl).signIn();
+  await page.getByRole('button', { name: 'Zatwierdź 1 : 0' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Zatwierdź 1 : 0' }).click();
+  await expect(page.getByRole('button', { name: 'Zatwierdź 1 : 0' })).toHaveCount(0);
+  await page.goto(`${site.publicUrl}/mecze/${meeting.id}`);
+  await expect(page.getByText('Zakończony').first()).toBeVisible();
 });
