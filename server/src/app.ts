@@ -8,6 +8,8 @@ import { registerDemoImages } from './demo/demo-images.ts';
 import { demoMedia } from './demo/demo-media.ts';
 import { registerEventRoutes } from './platform/events/events.routes.ts';
 import { registerAnnouncementRoutes } from './messages/announcements/announcements.routes.ts';
+import { registerOutboxRoutes } from './messages/mail/outbox.routes.ts';
+import { registerUnsubscribeRoutes } from './messages/mail/unsubscribe.routes.ts';
 import { registerArchiveRoutes } from './cup/archive/archive.routes.ts';
 import { registerAuditLogRoutes } from './organisers/audit-log/audit-log.routes.ts';
 import { registerCupFileRoutes } from './organisers/cup-file/cup-file.routes.ts';
@@ -95,6 +97,8 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerSponsorRoutes,
   mediaRoutes(demoMedia),
   registerAnnouncementRoutes,
+  registerOutboxRoutes,
+  registerUnsubscribeRoutes,
   registerSchoolRoutes,
   registerBotCheckRoutes,
   registerConsentRoutes,

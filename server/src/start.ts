@@ -24,6 +24,8 @@ import { makeEmptyEdition } from './cup/editions/create-edition.ts';
 import { sweepConsents } from './consents/spool-upload.ts';
 import { sweepCards } from './cup/share-images/card-store.ts';
 import { createAnnouncementJob } from './messages/announcements/send-announcements.ts';
+import { forgetOldMail } from './messages/mail/forget-mail.ts';
+import { createMailJob } from './messages/mail/send-mail.ts';
 import { createMedia } from './messages/media/media-service.ts';
 import { sweepHalfWritten } from './modules/store-files.ts';
 import { forgetModuleCounts } from './modules/version-health.ts';
@@ -56,6 +58,7 @@ const chores: Readonly<Record<string, Chore>> = {
   'consents.sweep': sweepConsents,
   'replays.sweep': sweepReplays,
   'responses.forget': forgetOldResponses,
+  'mail.forget': forgetOldMail,
   'account-links.forget': forgetEndedLinks,
   'modules.sweep': sweepHalfWritten,
   'module-counts.forget': forgetModuleCounts,
@@ -117,6 +120,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
   const jobs = createJobs([
     createRecheckJob(context, createAccountChecks(context)),
     createAnnouncementJob(context),
+    createMailJob(context),
     createResultJob(context),
     createHousekeeping(context, chores),
     media,

@@ -11,6 +11,7 @@ const reserved = new Set([
   'pictures',
   'game-images',
   'podglad',
+  'wypisz',
   'share',
 ]);
 

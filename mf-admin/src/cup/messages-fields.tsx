@@ -3,7 +3,7 @@ import type { MessageName } from '@puchar/shared/contract';
 import { fillMessage } from '@puchar/shared/domain';
 import { apiQuery, Button, useQuery } from '@puchar/shared/kit';
 import { messageFields, organiserEndpoints } from '@puchar/shared/organisers';
-import { TextAreaField } from '../lib/form/fields.tsx';
+import { CheckField, Field, TextAreaField } from '../lib/form/fields.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './cup.module.css';
 import { groups, sample, texts } from './messages-texts.pl.ts';
@@ -34,15 +34,20 @@ function MessageField({ form, name }: MessagesFieldsProps & { name: MessageName 
   const settings = useQuery(apiQuery(organiserEndpoints.getCupSettings, {}));
   const text = useWatch({ control: form.control, name });
   const label = fieldNames.messages[name];
+  const hint = texts.fields(messageFields[name].map((field) => `{${field}}`).join(' '));
   const original = settings.data?.messages.defaults[name];
   return (
     <div className={panel.fields}>
-      <TextAreaField
-        {...form.field(name)}
-        label={label}
-        hint={texts.fields(messageFields[name].map((field) => `{${field}}`).join(' '))}
-        rows={Math.min(text.split('\n').length + 1, 14)}
-      />
+      {name === 'mailSubject' ? (
+        <Field {...form.field(name)} label={label} hint={hint} />
+      ) : (
+        <TextAreaField
+          {...form.field(name)}
+          label={label}
+          hint={hint}
+          rows={Math.min(text.split('\n').length + 1, 14)}
+        />
+      )}
       <Example text={fillMessage(text, sample)} />
       {original === undefined || original === text ? null : (
         <div>
@@ -68,6 +73,9 @@ export function MessagesFields({ form }: MessagesFieldsProps) {
         <section key={title} className={panel.blocks}>
           <h3 className={panel.heading}>{title}</h3>
           <p className={panel.meta}>{hint}</p>
+          {title === texts.mailed ? (
+            <CheckField {...form.field('captainEmail')} label={fieldNames.messages.captainEmail} />
+          ) : null}
           {names.map((name) => (
             <MessageField key={name} form={form} name={name} />
           ))}

@@ -10,6 +10,10 @@ export const texts = {
   announcedHint: nonBreaking(
     'Strona wysyła je sama, gdy w „Usługach” jest ustawiony kanał. **Dwie gwiazdki** pogrubiają. Wzmianki (@everyone) nikogo nie powiadomią, a znaki w nazwach drużyn nic nie formatują.',
   ),
+  mailed: 'E-mail do kapitana',
+  mailedHint: nonBreaking(
+    'Działa, gdy w „Usługach” jest ustawiona poczta. Kapitan podaje adres, jeśli chce, i wypisuje go jednym kliknięciem. Wszystkie wiadomości mają jeden temat, więc programy pocztowe pokazują je jako jedną rozmowę.',
+  ),
   help: nonBreaking(
     'Pola w klamrach zastąpią prawdziwe wartości. Wiersz z polem, którego wartości brak (np. {termin} bez terminu zgód), wiadomość pominie.',
   ),
@@ -38,6 +42,19 @@ export const groups = [
       'meetingBothLost',
     ],
   },
+  {
+    title: texts.mailed,
+    hint: texts.mailedHint,
+    names: [
+      'mailSubject',
+      'mailReceived',
+      'mailCorrections',
+      'mailAccepted',
+      'mailRejected',
+      'mailMeetings',
+      'mailReminder',
+    ],
+  },
 ] as const satisfies readonly { title: string; hint: string; names: readonly MessageName[] }[];
 
 const site = 'puchar.example';
@@ -61,4 +78,10 @@ export const sample: Readonly<Record<string, string>> = {
   wynik: '2 : 1',
   dzien: 'sobota, 21 marca',
   godzina: '18:00',
+  pierwsza: '2 marca 2026',
+  uwagi: 'Logo jest nieczytelne, wyślijcie większe.',
+  strona: `${site}/druzyny/SOW`,
+  powod: 'Szkoła jest spoza naszego powiatu.',
+  mecze: 'sobota, 21 marca, godz. 18:00: Sowy (SOW) – Żubry (ŻUB)',
+  osoby: 'Kometa, Borsuk',
 };

@@ -199,6 +199,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'team.submit': 'Wpłynęło zgłoszenie drużyny',
   'team.unassign': 'Wyjęto drużynę z grupy',
   'team.undo-drop-out': 'Cofnięto wypadnięcie drużyny z pucharu',
+  'team.unsubscribe': 'Kapitan wypisał swój e-mail',
   'team.update': 'Zmieniono drużynę',
 } satisfies Record<AuditAction, string>;
 

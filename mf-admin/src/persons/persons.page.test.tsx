@@ -136,6 +136,7 @@ test('the export becomes a file whose name shows nothing', async () => {
     exportedAt: '2025-10-01T10:00:00Z',
     edition: { id: uuid(1), name: 'Puchar Jesieni', year: 2025 },
     team: aPerson().team,
+    email: null,
     player: {
       id: uuid(201),
       firstName: 'Zofia',

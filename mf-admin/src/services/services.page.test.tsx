@@ -3,6 +3,7 @@ import type { Announcement, ServiceSettings, ServiceState } from '@puchar/shared
 import { errorResponse, fakeApi, offline, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
+import { noMail } from './testing/no-mail.ts';
 import ServicesPage from './services.page.tsx';
 import { at, setting, discord, riot, twitch, youtube } from './testing/settings.ts';
 
@@ -37,6 +38,7 @@ function open(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession,
     getAnnouncements: [],
+    getMailOutbox: noMail,
     getServices: [],
     getServiceSettings: [riot, discord, twitch, youtube],
     ...responses,
@@ -235,6 +237,7 @@ test('of every message it is shown what became of it', async () => {
     getSession,
     getServices: [],
     getServiceSettings: [],
+    getMailOutbox: noMail,
     getAnnouncements: [
       anAnnouncement({ id: uuid(1) }),
       anAnnouncement({
@@ -264,6 +267,7 @@ test('what could not be read can be fetched again, and nothing is said to be not
     getSession,
     getServices: offline(),
     getServiceSettings: [riot],
+    getMailOutbox: noMail,
     getAnnouncements: offline(),
   });
   const { user } = renderAt(<ServicesPage />);

@@ -12,6 +12,8 @@ import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { Fetched, Section, WordsRow } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { cards } from './fields.pl.ts';
+import { MailOutboxState } from './mail-outbox.tsx';
+import { mailTexts } from './mail-texts.pl.ts';
 import { PlainCard, ServiceCard } from './service-card.tsx';
 import styles from './services.module.css';
 import {
@@ -118,6 +120,18 @@ export default function ServicesPage() {
           failed={texts.failed}
         >
           {(services) => <Cards states={services} />}
+        </Fetched>
+      </Section>
+      <Section id="maile" title={mailTexts.title} className={panel.fields}>
+        <p className={styles.hint}>{mailTexts.intro}</p>
+        <Fetched
+          endpoint={organiserEndpoints.getMailOutbox}
+          input={{}}
+          refetchInterval={refetchInterval}
+          pending={<Skeleton height={48} />}
+          failed={mailTexts.failed}
+        >
+          {(outbox) => <MailOutboxState outbox={outbox} />}
         </Fetched>
       </Section>
       <Section id="ogloszenia" title={texts.announcements} className={panel.fields}>

@@ -30,7 +30,12 @@ function Reject({ team }: { team: OrganiserTeam }) {
       onConfirm={form.submit}
     >
       <p>{texts.rejectConsequence(team.players.length)}</p>
-      <TextAreaField {...form.field('reason')} label={texts.reason} maxLength={500} />
+      <TextAreaField
+        {...form.field('reason')}
+        label={texts.reason}
+        hint={texts.reasonHint}
+        maxLength={500}
+      />
     </DialogButton>
   );
 }

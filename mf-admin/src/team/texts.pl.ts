@@ -67,6 +67,7 @@ export const texts = {
   rejectConsequence: (players: number) =>
     `Zgłoszenie, dane ${players} ${pluralPl(players, 'zawodnika', 'zawodników', 'zawodników')} i przysłane zgody zostaną usunięte na zawsze. TAG będzie wolny.`,
   reason: 'Powód (zostaje w dzienniku)',
+  reasonHint: 'Kapitan, który podał e-mail, dostanie ten powód. Nie wpisuj nazwisk.',
   remove: 'Usuń drużynę',
   removeTitle: 'Usunąć drużynę?',
   removeConsequence: (players: number) =>

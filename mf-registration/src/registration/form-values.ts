@@ -33,6 +33,7 @@ export function emptyForm(): FormValues {
     description: '',
     schoolTag: '',
     members: roleOrder.map((role) => emptyMember(role, 'NORMAL')),
+    captainEmail: '',
     isPermittedPerson: false,
     isRegulationAccepted: false,
     isGdprAccepted: false,

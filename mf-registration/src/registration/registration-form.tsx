@@ -57,6 +57,21 @@ function TeamSection({ logo, onLogo }: TeamSectionProps) {
   );
 }
 
+function ContactSection() {
+  return (
+    <Section id="kontakt" title={texts.contact}>
+      <TextField
+        path="captainEmail"
+        label={texts.captainEmail}
+        hint={texts.captainEmailHint}
+        required={false}
+        spellCheck={false}
+        autoCapitalize="none"
+      />
+    </Section>
+  );
+}
+
 export function RegistrationForm(props: RegistrationFormProps) {
   const { restored, isAnother, onRemove, onUndo, onSent } = props;
   const it = useRegistration(restored, onSent);
@@ -93,6 +108,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           >
             <MemberList />
           </Section>
+          {checks?.captainEmail === true ? <ContactSection /> : null}
           <Section id="oswiadczenia" title={texts.declarations}>
             <Declarations />
           </Section>

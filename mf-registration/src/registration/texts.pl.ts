@@ -80,6 +80,12 @@ export const texts = {
   removed: 'Usunięto zawodnika rezerwowego.',
   added: 'Dodano zawodnika rezerwowego.',
 
+  contact: 'Kontakt',
+  captainEmail: label('E-mail kapitana (opcjonalnie)', 'E-mail kapitana'),
+  captainEmailHint: nonBreaking(
+    'Napiszemy na ten adres tylko o sprawach tej drużyny: o zgłoszeniu, zgodach i terminach meczów. Usuniemy go najpóźniej 90 dni po turnieju, a wcześniej, gdy klikniesz link „wypisz” w wiadomości.',
+  ),
+
   declarations: 'Oświadczenia',
   isPermittedPerson: nonBreaking(
     'Oświadczam, że jestem członkiem tej drużyny albo osobą upoważnioną do jej zgłoszenia, a wszyscy zawodnicy o zgłoszeniu wiedzą.',

@@ -2,7 +2,14 @@ import { eq, or } from 'drizzle-orm';
 import type { Config } from '../config/config.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { bracketNodes, erasures, meetings, players, teams } from '../platform/database/schema.ts';
+import {
+  bracketNodes,
+  captainEmails,
+  erasures,
+  meetings,
+  players,
+  teams,
+} from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
@@ -54,6 +61,10 @@ async function takeStep(
 
 async function eraseSubject(tx: Transaction, { subjectId, kind }: Erasure, at: Date) {
   if (kind === 'player') return (await erasePerson(tx, subjectId, at)) ?? [];
+  if (kind === 'email') {
+    await tx.delete(captainEmails).where(eq(captainEmails.id, subjectId));
+    return [];
+  }
   if (kind !== 'team') return takeStep(tx, { subjectId, kind, at });
   return (await hasPlayed(tx, subjectId))
     ? emptyTeam(tx, subjectId, at)

@@ -5,8 +5,10 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import {
   agreements,
+  captainEmails,
   gamePlayerStatistics,
   games,
+  mailOutbox,
   meetings,
   players,
   teams,
@@ -37,13 +39,14 @@ export const findContacts = findPlayers(
     ne(players.discordUsername, ''),
     isNotNull(players.puuid),
     and(or(ne(players.riotUsername, ''), ne(players.riotTag, '')), not(accountsArePublished)),
+    sql`exists (select from ${captainEmails} where ${captainEmails.playerId} = ${players.id})`,
   ),
 );
 
 const unlessPublished = (column: typeof players.riotUsername | typeof players.riotTag) =>
   sql<string>`case when ${accountsArePublished} then ${column} else '' end`;
 
-/** Chat names, account keys, and account names that are not published. */
+/** Addresses, chat names, account keys, and account names that are not published. */
 export async function eraseContacts(
   tx: Transaction,
   playerIds: readonly string[],
@@ -59,6 +62,22 @@ export async function eraseContacts(
       updatedAt: laterVersion(players.updatedAt, at),
     })
     .where(inArray(players.id, [...playerIds]));
+  await tx.delete(captainEmails).where(inArray(captainEmails.playerId, [...playerIds]));
+  return [];
+}
+
+export function findMail(db: Database, editionId: string, limit: number) {
+  return db
+    .selectDistinct({ id: teams.id })
+    .from(teams)
+    .innerJoin(mailOutbox, eq(mailOutbox.teamId, teams.id))
+    .where(eq(teams.editionId, editionId))
+    .limit(limit);
+}
+
+/** What was sent to the captains; their addresses are gone. */
+export async function eraseMail(tx: Transaction, teamIds: readonly string[]): Promise<string[]> {
+  await tx.delete(mailOutbox).where(inArray(mailOutbox.teamId, [...teamIds]));
   return [];
 }
 

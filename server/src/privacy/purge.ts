@@ -51,6 +51,7 @@ export const purgeTasks: readonly PurgeTask[] = [
     find: contacts.findMissingAccounts,
     erase: contacts.eraseMissingAccounts,
   },
+  { step: 'contacts', subject: 'team', find: contacts.findMail, erase: contacts.eraseMail },
   {
     step: 'contacts',
     subject: 'figures',

@@ -21,6 +21,7 @@ export type ColumnEnd =
   | 'link'
   | 'quarter of an hour'
   | 'two days'
+  | 'sent, or a week'
   | 'retained as evidence'
   | 'removed by organisers';
 

@@ -8,6 +8,7 @@ const proof = organisers('to prove what was agreed to and when');
 const account = organisers('to let an organiser in, and to know who did what');
 const invited = organisers('to let a person make an account, or set a new password, by a link');
 const results = organisers('to show the results of games');
+const mailed = organisers('to write to the captain about their team; given of their own will');
 const crew = organisers(
   'cards of the organisers and the contact data of the school, written to be public',
 );
@@ -250,6 +251,22 @@ export const register: Readonly<Record<string, TableEntry>> = {
       },
     },
     none: columns('name updatedAt'),
+  },
+  captainEmails: {
+    personal: {
+      id: mailed('unfinished or contacts'),
+      playerId: mailed('unfinished or contacts'),
+      email: mailed('unfinished or contacts'),
+      unsubscribeKey: mailed('unfinished or contacts'),
+    },
+    none: columns('createdAt'),
+  },
+  mailOutbox: {
+    personal: {
+      // What organisers wrote; of a rejected team its captain's address.
+      sealed: mailed('sent, or a week'),
+    },
+    none: columns('id teamId kind revision meetings createdAt dueAt attempts sentAt failure'),
   },
   // Our own text: team names and a link.
   announcements: nothing('id kind subject content createdAt dueAt attempts sentAt fault'),

@@ -3,6 +3,7 @@ import type { AcceptanceLack, TeamState } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { and, asc, eq } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { enqueueMail } from '../platform/mail/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import type { Transaction } from '../platform/database/database.ts';
@@ -75,6 +76,7 @@ interface Step {
 /** The team is locked. */
 export async function setTeamState(
   tx: Transaction,
+  context: Pick<ServerContext, 'config' | 'secrets'>,
   teamId: string,
   { state, next, actorId, at }: Step,
 ): Promise<void> {
@@ -84,6 +86,7 @@ export async function setTeamState(
     .where(eq(teams.id, teamId));
   const details = { state: next, stateBefore: state };
   await recordEvent(tx, { at, actorId, action: 'team.accept', subjectId: teamId, details });
+  if (next === 'ACCEPTED') await enqueueMail(tx, context, { kind: 'ACCEPTED', teamId, at });
 }
 
 const following: Partial<Record<TeamState, TeamState>> = {
@@ -92,7 +95,7 @@ const following: Partial<Record<TeamState, TeamState>> = {
 };
 
 export async function acceptTeam(
-  context: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  context: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>,
   { tag, actorId }: { tag: string; actorId: string },
 ): Promise<{ message: string }> {
   const { db, clock } = context;
@@ -102,7 +105,7 @@ export async function acceptTeam(
     const next = following[team.state];
     if (next === undefined) throw new AppError('ALREADY_ACCEPTED');
     if (next === 'ACCEPTED') rejectLacks(await readLacks(tx, team.id));
-    await setTeamState(tx, team.id, { state: team.state, next, actorId, at });
+    await setTeamState(tx, context, team.id, { state: team.state, next, actorId, at });
     return next;
   });
   await publishTeam(context);

@@ -7,6 +7,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { lockTeam, publishTeam, readLacks, setTeamState } from './accept-team.ts';
 
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'log' | 'config' | 'secrets'>;
 type Wanted = TeamsAcceptance['teams'][number];
 type Result = Omit<TeamAcceptance, 'id'>;
 
@@ -15,6 +16,7 @@ const without = (outcome: TeamAcceptance['outcome']): Result => ({ outcome, lack
 /** From either state: whose consents are all accepted needs no step in between. */
 async function acceptLocked(
   tx: Transaction,
+  context: Context,
   { id, expectedUpdatedAt }: Wanted,
   by: { actorId: string; at: Date },
 ): Promise<Result> {
@@ -23,16 +25,15 @@ async function acceptLocked(
   const lacks = await readLacks(tx, id);
   if (lacks.length > 0) return { outcome: 'NOT_READY', lacks };
   if (isStale(team.updatedAt, expectedUpdatedAt)) return without('CHANGED_MEANWHILE');
-  await setTeamState(tx, id, { ...by, state: team.state, next: 'ACCEPTED' });
+  await setTeamState(tx, context, id, { ...by, state: team.state, next: 'ACCEPTED' });
   return without('ACCEPTED');
 }
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'log'>;
-
-async function acceptOne({ db, clock, log }: Context, team: Wanted, actorId: string) {
+async function acceptOne(context: Context, team: Wanted, actorId: string) {
+  const { db, clock, log } = context;
   const at = clock.now();
   try {
-    return await transaction(db, (tx) => acceptLocked(tx, team, { actorId, at }));
+    return await transaction(db, (tx) => acceptLocked(tx, context, team, { actorId, at }));
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return without('NOT_FOUND');
     log.error('team.accept-failed', { team: team.id, ...errorFields(error) });

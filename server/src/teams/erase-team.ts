@@ -11,6 +11,7 @@ import {
   teams,
 } from '../platform/database/schema.ts';
 import { forgetResponsesNaming } from '../platform/http/idempotency.ts';
+import { enqueueRejection } from '../platform/mail/outbox.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { AuditEvent } from '../platform/audit/record-event.ts';
@@ -55,7 +56,7 @@ export function isErasable({ state }: Pick<typeof teams.$inferSelect, 'state'>):
   return state !== 'ACCEPTED';
 }
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>;
 
 /** Condition on teams: in no meeting and no node of the bracket. */
 export const hasNoMeetings = sql`(not exists (select from ${meetings}
@@ -92,7 +93,7 @@ async function eraseLocked(
   await publishTeam(context);
 }
 
-/** Frees the tag; `reason` goes to the audit log only. */
+/** Frees the tag; `reason` goes to the audit log, and to the captain who gave an e-mail. */
 export async function rejectTeam(
   context: Context,
   { tag, reason, actorId }: { tag: string; reason: string; actorId: string },
@@ -100,7 +101,9 @@ export async function rejectTeam(
   const lock = async (tx: Transaction) => {
     const team = await lockTeamByTag(tx, tag);
     if (team.state === 'ACCEPTED') throw new AppError('ALREADY_ACCEPTED');
-    await noteRejection(tx, { teamId: team.id, reason, at: context.clock.now() });
+    const at = context.clock.now();
+    await noteRejection(tx, { teamId: team.id, reason, at });
+    await enqueueRejection(tx, context, { team, note: reason, at });
     return team;
   };
   await eraseLocked(context, lock, { actorId, action: 'team.reject', details: { reason } });

@@ -1,14 +1,14 @@
 import type { TeamUpdate } from '@puchar/shared/contract';
 import { judgeMembers } from '@puchar/shared/contract';
 import { isNameReplaced } from '@puchar/shared/domain';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ErrorIssue } from '../platform/http/app-error.ts';
 import { forgetSending, nothingSent } from '../cup/publication.ts';
 import { eraseSentBackForms } from '../cup/sent-back-forms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
-import { agreements, players } from '../platform/database/schema.ts';
+import { agreements, captainEmails, players } from '../platform/database/schema.ts';
 import { joinTeam } from './roster/join-team.ts';
 import type { Member } from './roster/join-team.ts';
 import { leaveTeam } from './roster/leave-team.ts';
@@ -131,6 +131,15 @@ function noteFields(change: MembersChange, row: PlayerRow, fields: ReturnType<ty
 
 const accountFields = ['riotUsername', 'riotTag', 'discordUsername'] as const;
 
+/** The address was given by a captain, for the time of being one. */
+async function forgetFormerCaptain(tx: Transaction, teamId: string): Promise<void> {
+  const others = tx
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.teamId, teamId), ne(players.memberType, 'CAPTAIN')));
+  await tx.delete(captainEmails).where(inArray(captainEmails.playerId, others));
+}
+
 /** All or none. */
 export async function updateMembers(
   tx: Transaction,
@@ -182,5 +191,6 @@ export async function updateMembers(
     change.agreementsVoid = true;
     change.files.push(...(await voidAgreement(tx, row.id, at)));
   }
+  await forgetFormerCaptain(tx, teamId);
   return change;
 }

@@ -115,6 +115,7 @@ export const auditActions = [
   'team.submit',
   'team.unassign',
   'team.undo-drop-out',
+  'team.unsubscribe',
   'team.update',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

@@ -23,6 +23,7 @@ export * from './game-inputs.ts';
 export * from './group.ts';
 export * from './group-inputs.ts';
 export * from './integrations.ts';
+export * from './mail.ts';
 export * from './markdown-text.ts';
 export * from './match-day.ts';
 export * from './meeting.ts';

@@ -16,6 +16,7 @@ import {
   serviceSettings,
   serviceSettingsInput,
 } from './service-settings.ts';
+import { mailOutbox } from './mail.ts';
 import { changeTopics } from './site.ts';
 import { rolesFor } from './roles.ts';
 
@@ -124,6 +125,22 @@ export const organiserServiceEndpoints = {
       'UNREADABLE_RESPONSE',
       'UNAVAILABLE',
     ],
+  }),
+  getMailOutbox: endpoint({
+    method: 'GET',
+    path: '/mail/outbox',
+    access: 'organiser',
+    topics: ['mail'],
+    summary: 'Messages to captains that wait, and those that are not tried any more.',
+    answer: mailOutbox,
+  }),
+  sendMailNow: endpoint({
+    method: 'POST',
+    path: '/mail/outbox/send-now',
+    access: 'organiser',
+    topics: ['mail'],
+    summary: 'Tries again within seconds what waits after a failure.',
+    answer: mailOutbox,
   }),
   previewReplay: endpoint({
     method: 'POST',

@@ -29,6 +29,8 @@ export const personExport = z.strictObject({
   exportedAt: instant,
   edition: ofEdition,
   team: ofTeam,
+  /** Of a captain who gave one. */
+  email: z.nullable(z.string()),
   player: z.strictObject({
     id,
     firstName: z.string(),

@@ -32,6 +32,7 @@ export const registrationDraft = z.strictObject({
     description: z.nullable(typed),
     schoolTag: typed,
     members: z.array(draftMember).check(z.minLength(gameRoles.length), z.maxLength(mostMembers)),
+    captainEmail: z._default(typed, ''),
     isPermittedPerson: z.boolean(),
     isRegulationAccepted: z.boolean(),
     isGdprAccepted: z.boolean(),

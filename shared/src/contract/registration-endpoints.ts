@@ -13,8 +13,8 @@ export const registrationEndpoints = {
     method: 'GET',
     path: '/account-checks',
     access: 'public',
-    topics: [],
-    summary: 'Which checks of accounts are on.',
+    topics: ['cup'],
+    summary: 'Which checks of accounts are on, and what else the form offers.',
     answer: accountChecks,
   }),
   getBotCheck: endpoint({

@@ -204,12 +204,25 @@ const declarations = {
   isGdprAccepted: z.literal(true, 'Zgoda na przetwarzanie danych osobowych jest konieczna.'), // spec text
 };
 
+/** One address without a name. */
+const emailForm = /^[^\s<>"(),:;\\@]{1,64}@[^\s<>"(),:;\\@]{1,190}\.[^\s<>"(),:;\\@.]{2,60}$/;
+
+/** Empty: none was given. */
+const captainEmail = z.string().check(
+  z.overwrite(identityOf),
+  z.maxLength(254, 'Adres może mieć najwyżej 254 znaki.'),
+  z.refine((text) => text === '' || emailForm.test(text), {
+    error: 'To nie jest adres e-mail. Popraw go albo zostaw to pole puste.',
+  }),
+);
+
 const teamFields = { name: teamName, tag: teamTag, description: teamDescription, schoolTag };
 
 /** Field checks of the form. {@link judgeMembers} runs apart: a schema skips it while any field is wrong. */
 export const registrationForm = z.strictObject({
   ...teamFields,
   members: z.array(memberForm),
+  captainEmail,
   ...declarations,
 });
 export type RegistrationForm = z.output<typeof registrationForm>;
@@ -219,6 +232,8 @@ export const teamSubmission = z.strictObject({
   /** Base64 or a `data:` address of a PNG, JPEG or WebP of at most {@link mostLogoBytes}. */
   logo: z.string('Logo jest wymagane.').check(z.minLength(1, 'Logo jest wymagane.')), // spec text
   members: z.array(memberInput).check(judged),
+  /** Stored only where it is offered. */
+  captainEmail: z.optional(captainEmail),
   ...declarations,
   turnstileToken: z
     .string('Potwierdź, że jesteś człowiekiem.')
@@ -247,7 +262,12 @@ export const botCheck = z.strictObject({
 export type BotCheck = z.infer<typeof botCheck>;
 
 /** Which accounts a submission is rejected for when the service does not know them. */
-export const accountChecks = z.strictObject({ riot: z.boolean(), discord: z.boolean() });
+export const accountChecks = z.strictObject({
+  riot: z.boolean(),
+  discord: z.boolean(),
+  /** Whether the form has a field for the captain's e-mail. */
+  captainEmail: z.optional(z.boolean()),
+});
 export type OfferedAccountChecks = z.infer<typeof accountChecks>;
 
 export const botChallenge = z.strictObject({

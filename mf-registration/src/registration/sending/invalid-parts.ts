@@ -21,6 +21,7 @@ interface FormErrors {
 }
 
 const teamFields = ['name', 'tag', 'description', 'schoolTag'] as const;
+const contactFields = ['captainEmail'] as const;
 const memberFields = [
   'gameRole',
   'firstName',
@@ -57,6 +58,7 @@ export function collectErrors(errors: FormErrors, membersCount: number): Invalid
     ...Array.from({ length: membersCount }, (_, index) =>
       part(memberName(index), ofMember(index)),
     ).flat(),
+    ...part(texts.contact, invalid(contactFields)),
     ...part(texts.declarations, invalid(declarationFields)),
     ...part(texts.check, check === undefined ? [] : [checkFieldId]),
   ];

@@ -30,6 +30,7 @@ export function aDraft(change: Partial<FormValues> = {}, count = 5): DraftConten
       description: '',
       schoolTag: 'G1LO',
       members: Array.from({ length: count }, (_, index) => aMember(index)),
+      captainEmail: '',
       isPermittedPerson: true,
       isRegulationAccepted: true,
       isGdprAccepted: true,

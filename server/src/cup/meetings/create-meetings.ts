@@ -9,6 +9,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import { rejectDroppedOut } from '../drop-outs/read-drop-outs.ts';
 import { readMeeting } from './list-meetings.ts';
+import { mailMeetings } from './mail-meetings.ts';
 import { texts } from './texts.pl.ts';
 
 async function rejectBusyTeams(
@@ -35,11 +36,26 @@ async function rejectBusyTeams(
   }
 }
 
+type CreateContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>;
+
+async function mailNew(
+  tx: Transaction,
+  context: CreateContext,
+  made: readonly Meeting[],
+  at: Date,
+): Promise<void> {
+  const dated = made
+    .filter(({ toBeRescheduled }) => !toBeRescheduled)
+    .map(({ id, team1, team2 }) => ({ id, team1Id: team1.id, team2Id: team2.id, before: null }));
+  await mailMeetings(tx, context, { dated, at });
+}
+
 /** All or none. @throws AppError as `createMeeting`, and TEAM_BUSY */
 export async function createMeetings(
-  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  context: CreateContext,
   { inputs, actorId }: { inputs: readonly MeetingInput[]; actorId: string },
 ): Promise<Meeting[]> {
+  const { db, clock, changes } = context;
   const at = clock.now();
   const made = await transaction(db, async (tx) => {
     const editionId = await lockEdition(tx);
@@ -49,6 +65,7 @@ export async function createMeetings(
       const id = await insertMeeting(tx, { editionId, input, actorId, at });
       responses.push(await readMeeting(tx, id));
     }
+    await mailNew(tx, context, responses, at);
     return responses;
   });
   await changes.publish({ topic: 'meeting', id: '*' });
@@ -128,15 +145,18 @@ export async function lockPair(
 }
 
 export async function createMeeting(
-  { db, clock, changes }: Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  context: CreateContext,
   { input, actorId }: { input: MeetingInput; actorId: string },
 ): Promise<Meeting> {
+  const { db, clock, changes } = context;
   const at = clock.now();
   const meeting = await transaction(db, async (tx) => {
     // Excludes a concurrent draw, which would change the teams' groups.
     const editionId = await lockEdition(tx);
     const id = await insertMeeting(tx, { editionId, input, actorId, at });
-    return readMeeting(tx, id);
+    const made = await readMeeting(tx, id);
+    await mailNew(tx, context, [made], at);
+    return made;
   });
   await changes.publish({ topic: 'meeting', id: meeting.id });
   return meeting;

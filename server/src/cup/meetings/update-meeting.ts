@@ -7,10 +7,11 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, laterVersion } from '../../platform/database/row-version.ts';
 import { bracketNodes, games, meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { announceMeeting } from '../announcements/announce.ts';
+import { announceMeeting, placeOf } from '../announcements/announce.ts';
 import { lockMeeting } from './lock-meeting.ts';
 import { lockPair, rejectSameTeam } from './create-meetings.ts';
 import { readMeeting } from './list-meetings.ts';
+import { mailMeetings } from './mail-meetings.ts';
 
 type Row = typeof meetings.$inferSelect;
 type Values = Partial<typeof meetings.$inferInsert>;
@@ -64,9 +65,10 @@ async function rejectRepairing(tx: Transaction, present: Row, values: Values) {
 
 /** Teams, stage and format change only while UPCOMING. */
 export async function updateMeeting(
-  { db, clock, changes, config }: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>,
+  context: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>,
   { id, update, actorId }: { id: string; update: MeetingUpdate; actorId: string },
 ): Promise<Meeting> {
+  const { db, clock, changes, config } = context;
   const at = clock.now();
   const { meeting, written } = await transaction(db, async (tx) => {
     const present = await lockMeeting(tx, id);
@@ -100,6 +102,10 @@ export async function updateMeeting(
       if (values.date !== undefined || values.toBeRescheduled !== undefined) {
         const kind = 'MEETING_MOVED';
         await announceMeeting(tx, config, { kind, meetingId: present.id, at, before: present });
+        await mailMeetings(tx, context, {
+          dated: [{ ...present, ...values, id: present.id, before: placeOf(present) }],
+          at,
+        });
       }
     }
     return { meeting: await readMeeting(tx, present.id), written: fields.length > 0 };

@@ -1,5 +1,12 @@
 import type { MessageTemplates } from '@puchar/shared/contract';
 
+const ending = [
+  '',
+  'Link do strony drużyny jest w naszej wiadomości z {pierwsza}.',
+  'Pytania: {email}',
+  'Organizatorzy turnieju {turniej}',
+];
+
 /** What messages say until organisers write their own words. Two asterisks make text bold on Discord. */
 export const defaultMessages: MessageTemplates = {
   guardian: [
@@ -48,4 +55,44 @@ export const defaultMessages: MessageTemplates = {
   meetingWalkover: '**Walkower:** {druzyna1} – {druzyna2}. Wygrywa {zwyciezca}.\n{link}',
   meetingBothLost:
     '**Walkower obustronny:** {druzyna1} – {druzyna2}. Przegrywają obie drużyny.\n{link}',
+  captainEmail: false,
+  mailSubject: '{turniej}: drużyna {druzyna}',
+  mailReceived: [
+    'Cześć!',
+    'Zgłoszenie drużyny {druzyna} dotarło do organizatorów. Napiszemy, gdy je sprawdzą.',
+    '',
+    'Strona Waszej drużyny: {link}',
+    'Kto ma ten link, widzi i zmienia sprawy drużyny. Nie przekazuj go dalej.',
+    '',
+    'Zasady i formularze zgód: {zasady}',
+    ...ending,
+  ].join('\n'),
+  mailCorrections: [
+    'Cześć!',
+    'Zgłoszenie drużyny {druzyna} wymaga poprawek:',
+    '{uwagi}',
+    ...ending,
+  ].join('\n'),
+  mailAccepted: [
+    'Cześć!',
+    'Drużyna {druzyna} jest przyjęta i gra w turnieju {turniej}.',
+    'Tak widzą ją wszyscy: {strona}',
+    ...ending,
+  ].join('\n'),
+  mailRejected: [
+    'Cześć!',
+    'Organizatorzy nie przyjęli zgłoszenia drużyny {druzyna}.',
+    'Powód: {powod}',
+    '',
+    'Dane ze zgłoszenia usunęliśmy. Dopóki trwają zapisy, możecie wysłać nowe.',
+    'Pytania: {email}',
+    '{turniej}',
+  ].join('\n'),
+  mailMeetings: ['Cześć!', 'Terminy meczów drużyny {druzyna}:', '{mecze}', ...ending].join('\n'),
+  mailReminder: [
+    'Cześć!',
+    'Drużynie {druzyna} brakuje podpisanych zgód tych zawodników: {osoby}.',
+    'Czekamy na nie do {termin}.',
+    ...ending,
+  ].join('\n'),
 };

@@ -1,6 +1,5 @@
-import type { ConfigurableService, SettingName } from '@puchar/shared/contract';
+import type { ConfigurableService, MailFailure, SettingName } from '@puchar/shared/contract';
 import type { Down } from '../../platform/external/read-response.ts';
-import type { MailFailure } from '../../platform/mail/mailer.ts';
 
 export const fieldTexts = {
   required: 'To pole jest wymagane.',

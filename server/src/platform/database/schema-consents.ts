@@ -101,7 +101,7 @@ export const erasures = pgTable(
   'erasures',
   {
     subjectId: uuid('subject_id').primaryKey(),
-    /** `player`, `team`, or a step of the periods such as `contacts`. */
+    /** `player`, `team`, `email` of a captain, or a step of the periods such as `contacts`. */
     kind: text('kind').notNull(),
     at: instantAt('at').notNull().defaultNow(),
   },

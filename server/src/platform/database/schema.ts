@@ -4,6 +4,7 @@ export * from './schema-consents.ts';
 export * from './schema-cup.ts';
 export * from './schema-enums.ts';
 export * from './schema-games.ts';
+export * from './schema-mail.ts';
 export * from './schema-match-day.ts';
 export * from './schema-modules.ts';
 export * from './schema-services.ts';

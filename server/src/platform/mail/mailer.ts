@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { createTransport } from 'nodemailer';
-import type { ServiceFailure } from '@puchar/shared/contract';
+import type { MailFailure, ServiceFailure } from '@puchar/shared/contract';
 import type { Config } from '../../config/config.ts';
 import type { MailSettings } from '../../config/services.ts';
 import type { Clock } from '../clock.ts';
@@ -14,30 +14,38 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  html?: string;
+  /** Name beside the sender's address. */
+  from?: string;
+  /** With angle brackets; the same for every try of one letter. */
+  messageId?: string;
+  /** Of the letter that this one follows. */
+  follows?: string | null;
+  /** Takes a POST that ends further letters. */
+  unsubscribeUrl?: string;
 }
 
-export type MailFailure =
-  | 'off'
-  /** The name of the server leads nowhere. */
-  | 'unknown-host'
-  /** It leads into the server's own network. */
-  | 'private-host'
-  | 'unreachable'
-  /** The server has no TLS, or not the one that was set. */
-  | 'no-tls'
-  | 'certificate'
-  | 'login'
-  | 'sender'
-  | 'recipient'
-  | 'rejected';
+export type MailOutcome =
+  | { kind: 'sent' }
+  | {
+      kind: 'failed';
+      reason: MailFailure;
+      /** The server will never take this letter. */
+      isFinal: boolean;
+    };
 
-export type MailOutcome = { kind: 'sent' } | { kind: 'failed'; reason: MailFailure };
-
-const failed = (reason: MailFailure): MailOutcome => ({ kind: 'failed', reason });
+const failed = (reason: MailFailure, isFinal = false): MailOutcome => ({
+  kind: 'failed',
+  reason,
+  isFinal,
+});
 
 const connectMs = 8_000;
 /** One address without a name, so that no header can hold another one. */
 const oneAddress = /^[^\s<>"(),:;\\@]{1,64}@[^\s<>"(),:;\\@]{1,253}$/;
+
+/** Of one letter as a whole: a server may send a byte now and then without end. */
+const longestMs = 30_000;
 
 const certificateCodes =
   /^(DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+|CERT_\w+|ERR_TLS_CERT_\w+)$/;
@@ -88,6 +96,52 @@ async function placeOf({ host }: MailSettings, isTrusted: boolean) {
   return resolvePublic(host);
 }
 
+/** A 5xx about this letter or its receiver; about the sender it ends with other settings. */
+function isFinal(error: unknown, reason: MailFailure): boolean {
+  const code: unknown = error instanceof Error && 'responseCode' in error ? error.responseCode : 0;
+  return (reason === 'recipient' || reason === 'rejected') && Number(code) >= 500;
+}
+
+function headersOf({ unsubscribeUrl }: Letter): Record<string, string> {
+  return {
+    'Auto-Submitted': 'auto-generated',
+    ...(unsubscribeUrl === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${unsubscribeUrl}>`,
+          // RFC 8058
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  };
+}
+
+function messageOf(letter: Letter, sender: string) {
+  const { from = '', to, subject, text, html, messageId, follows } = letter;
+  return {
+    from: { name: from, address: sender },
+    to: { name: '', address: to },
+    subject,
+    text,
+    headers: headersOf(letter),
+    ...(html === undefined ? {} : { html }),
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(follows ? { inReplyTo: follows, references: follows } : {}),
+  };
+}
+
+/** Whether the letter arrived is unknown then. */
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('The mail server takes too long.')), longestMs);
+  });
+  try {
+    return await Promise.race([work, end]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 function transportOf(settings: MailSettings, address: string) {
   const { host, port, security, login } = settings;
   return createTransport({
@@ -114,23 +168,18 @@ export function createMailer({ config, clock, log }: { config: Config; clock: Cl
   async function attempt(letter: Letter): Promise<MailOutcome> {
     const { mail } = config;
     if (mail === undefined) return failed('off');
-    if (!oneAddress.test(letter.to)) return failed('recipient');
+    if (!oneAddress.test(letter.to)) return failed('recipient', true);
     // The operator may name a relay of the own network, an organiser may not.
     const place = await placeOf(mail, config.environment['SMTP_HOST'] !== undefined);
     if (place.kind === 'unknown') return failed('unknown-host');
     if (place.kind === 'private') return failed('private-host');
     const transport = transportOf(mail, place.address);
     try {
-      await transport.sendMail({
-        from: { name: '', address: mail.sender },
-        to: { name: '', address: letter.to },
-        subject: letter.subject,
-        text: letter.text,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      await within(transport.sendMail(messageOf(letter, mail.sender)));
       return { kind: 'sent' };
     } catch (error) {
-      return failed(failureOf(error));
+      const reason = failureOf(error);
+      return failed(reason, isFinal(error, reason));
     } finally {
       transport.close();
     }

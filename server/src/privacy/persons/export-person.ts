@@ -8,6 +8,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import {
   agreements,
   auditLog,
+  captainEmails,
   consentProofs,
   editions,
   gamePlayerStatistics,
@@ -24,11 +25,18 @@ type Player = typeof players.$inferSelect;
 /** Locked, so that later reads belong to the same state. */
 async function readPlayer(tx: Transaction, id: string) {
   const [row] = await tx
-    .select({ player: players, team: teams, edition: editions, agreement: agreements })
+    .select({
+      player: players,
+      team: teams,
+      edition: editions,
+      agreement: agreements,
+      email: captainEmails.email,
+    })
     .from(players)
     .innerJoin(teams, eq(teams.id, players.teamId))
     .innerJoin(editions, eq(editions.id, teams.editionId))
     .leftJoin(agreements, eq(agreements.playerId, players.id))
+    .leftJoin(captainEmails, eq(captainEmails.playerId, players.id))
     .where(eq(players.id, id))
     .for('share', { of: players });
   return row ?? null;
@@ -166,6 +174,7 @@ export async function exportPerson(
       exportedAt: at.toISOString(),
       edition: { id: edition.id, name: edition.name, year: edition.year },
       team: { id: team.id, name: team.name, tag: team.tag, state: team.state },
+      email: rows.email,
       player: playerPart(rows),
       agreement: agreementPart(rows),
       sentBackForms: (await findSentBackForms(tx, [id])).map(sentBackPart),

@@ -8,6 +8,7 @@ import type { Outcome } from '../../platform/external/read-response.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 import type { ConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
+import { isEmailOffered } from '../registration/captain-email.ts';
 import type { ServerContext } from '../../platform/context.ts';
 
 interface GameAccount {
@@ -186,10 +187,15 @@ export function accountName({ riotUsername, riotTag }: GameAccount): string {
   return `${riotUsername}#${riotTag}`;
 }
 
-export function offeredAccountChecks({
-  config: { riot, discord },
-}: Pick<ServerContext, 'config'>): OfferedAccountChecks {
-  return { riot: riot !== undefined, discord: discord !== undefined };
+export async function offeredAccountChecks(
+  context: Pick<ServerContext, 'config' | 'db'>,
+): Promise<OfferedAccountChecks> {
+  const { riot, discord } = context.config;
+  return {
+    riot: riot !== undefined,
+    discord: discord !== undefined,
+    captainEmail: await isEmailOffered(context),
+  };
 }
 
 /** One per process: all callers share its limits. */

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
 import {
   agreements,
+  captainEmails,
   erasures,
   gamePlayerStatistics,
   games,
@@ -116,6 +117,7 @@ export async function erasePerson(
       updatedAt: laterVersion(players.updatedAt, at),
     })
     .where(eq(players.id, playerId));
+  await tx.delete(captainEmails).where(eq(captainEmails.playerId, playerId));
   await eraseFigures(tx, playerId, row.puuid);
   const gone = [`${row.riotUsername}#${row.riotTag}`, row.discordUsername];
   await tx

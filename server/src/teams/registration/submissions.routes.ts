@@ -22,7 +22,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, context: ServerCo
   const checks = createAccountChecks(context);
   bindEndpoint(app, context, endpoints.getAccountChecks, {
     cached: true,
-    handler: async () => offeredAccountChecks(context),
+    handler: () => offeredAccountChecks(context),
   });
   bindEndpoint(app, context, endpoint, {
     bodyLimit,

@@ -20,6 +20,8 @@ import type { Remember } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { botCheckRetryAfter, verifyBotCheck } from '../captcha/bot-check.ts';
 import { presentSecret, renewTeamPage } from '../team-page/team-pages.repository.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
+import { isEmailOffered, storeCaptainEmail } from './captain-email.ts';
 import { requireOpenSchool } from '../../cup/schools/read-schools.ts';
 import { texts } from '../texts.pl.ts';
 
@@ -95,9 +97,10 @@ async function insertPlayers(
 
 async function writeSubmission(
   tx: Transaction,
-  { config, clock, secrets }: Pick<ServerContext, 'config' | 'clock' | 'secrets'>,
+  context: Pick<ServerContext, 'config' | 'clock' | 'secrets'>,
   checked: CheckedSubmission,
 ): Promise<void> {
+  const { config, clock, secrets } = context;
   const { teamId, submission, logo, accountsVerified } = checked;
   const at = clock.now();
   const editionId = await lockOpenEdition(tx);
@@ -114,6 +117,10 @@ async function writeSubmission(
     subjectId: teamId,
     details: { players: submission.members.length, accountsVerified },
   });
+  const { captainEmail: email = '' } = submission;
+  if (email === '' || !(await isEmailOffered({ config, db: tx }))) return;
+  await storeCaptainEmail(tx, { teamId, email, at });
+  await enqueueMail(tx, context, { kind: 'RECEIVED', teamId, at });
 }
 
 /** Counted after the captcha, where external requests and writes begin. */

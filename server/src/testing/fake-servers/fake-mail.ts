@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
@@ -21,6 +22,84 @@ interface Rules {
   needsLogin?: boolean;
 }
 
+/** Where the server may fail; `cut` takes the letter and disconnects in place of its response. */
+export type MailStep = 'mail' | 'rcpt' | 'data' | 'cut' | 'hangs';
+
+export interface MailTrouble {
+  step: MailStep;
+  /** Of the response, such as 451. */
+  code?: number;
+  /** Of receivers; all by default. */
+  only?: string;
+  /** After so many times it is over. */
+  times?: number;
+}
+
+class Rejection extends Error {
+  constructor(readonly responseCode: number) {
+    super('Not now');
+  }
+}
+
+function createTroubles() {
+  let trouble: MailTrouble | null = null;
+  return {
+    set: (next: MailTrouble | null) => {
+      trouble = next && { times: Infinity, ...next };
+    },
+    /** @returns Whether it happens here. */
+    at(step: MailStep, receiver: string): MailTrouble | null {
+      if (trouble?.step !== step || !receiver.includes(trouble.only ?? '')) return null;
+      const { times = 0 } = trouble;
+      if (times <= 0) return null;
+      trouble = { ...trouble, times: times - 1 };
+      return trouble;
+    },
+  };
+}
+
+type Troubles = ReturnType<typeof createTroubles>;
+type Handlers = NonNullable<ConstructorParameters<typeof SMTPServer>[0]>;
+
+const rejected = (trouble: MailTrouble | null) =>
+  trouble === null ? null : new Rejection(trouble.code ?? 451);
+
+function handlersOf(letters: ReceivedLetter[], troubles: Troubles, cut: () => void): Handlers {
+  return {
+    onAuth({ username, password }, _session, callback) {
+      const isKnown = username === mailLogin.user && password === mailLogin.pass;
+      if (isKnown) callback(null, { user: username });
+      else callback(new Error('Invalid username or password'));
+    },
+    onMailFrom({ address }, _session, callback) {
+      if (address !== mailSender) callback(new Error('Sender address rejected'));
+      else callback(rejected(troubles.at('mail', '')));
+    },
+    onRcptTo({ address }, _session, callback) {
+      if (troubles.at('hangs', address)) return;
+      if (address.endsWith('@full.example')) callback(new Error('Mailbox full'));
+      else callback(rejected(troubles.at('rcpt', address)));
+    },
+    onData(stream, { envelope, secure, user }, callback) {
+      const read = async () => {
+        const source = await text(stream);
+        const { mailFrom, rcptTo } = envelope;
+        const to = rcptTo.map(({ address }) => address);
+        const trouble = troubles.at('data', to.join());
+        if (trouble !== null) {
+          callback(rejected(trouble));
+          return;
+        }
+        const from = mailFrom === false ? '' : mailFrom.address;
+        letters.push({ from, to, source, encrypted: secure, user: user ?? '' });
+        if (troubles.at('cut', to.join())) cut();
+        else callback(null);
+      };
+      void read();
+    },
+  };
+}
+
 /** A mail server with the true protocol. It takes letters from {@link mailSender} alone. */
 export async function startFakeMail({
   secure = false,
@@ -28,6 +107,11 @@ export async function startFakeMail({
   needsLogin = true,
 }: Rules = {}) {
   const letters: ReceivedLetter[] = [];
+  const troubles = createTroubles();
+  const sockets = new Set<Socket>();
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const server = new SMTPServer({
     secure,
     authOptional: !needsLogin,
@@ -35,43 +119,27 @@ export async function startFakeMail({
     disabledCommands: hasStartTls ? [] : ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onAuth({ username, password }, _session, callback) {
-      const isKnown = username === mailLogin.user && password === mailLogin.pass;
-      if (isKnown) callback(null, { user: username });
-      else callback(new Error('Invalid username or password'));
-    },
-    onMailFrom({ address }, _session, callback) {
-      callback(address === mailSender ? null : new Error('Sender address rejected'));
-    },
-    onRcptTo({ address }, _session, callback) {
-      callback(address.endsWith('@full.example') ? new Error('Mailbox full') : null);
-    },
-    onData(stream, session, callback) {
-      const read = async () => {
-        const source = await text(stream);
-        const { mailFrom, rcptTo } = session.envelope;
-        letters.push({
-          from: mailFrom === false ? '' : mailFrom.address,
-          to: rcptTo.map(({ address }) => address),
-          source,
-          encrypted: session.secure,
-          user: session.user ?? '',
-        });
-        callback(null);
-      };
-      void read();
-    },
+    ...handlersOf(letters, troubles, cut),
   });
   // A client that does not trust the certificate leaves in the middle.
   server.on('error', () => undefined);
+  // Node 20 crashes when the socket below a TLS one is destroyed.
+  const isPlain = !secure && !hasStartTls;
+  server.server.on('connection', (socket: Socket) => {
+    if (!isPlain) return;
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
   const address = listening.address();
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
     letters,
+    trouble: troubles.set,
     close: () =>
       new Promise<void>((resolve) => {
+        cut();
         server.close(() => resolve());
       }),
   };

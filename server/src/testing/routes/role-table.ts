@@ -80,6 +80,8 @@ export const roleTable: Readonly<Record<string, string>> = {
   'DELETE /api/matches/:id/replay': 'owner organiser referee',
   'POST /api/matches/:id/tournament-code': 'owner organiser referee',
   'POST /api/matches/:id/upload-replay': 'owner organiser referee',
+  'GET /api/mail/outbox': 'owner organiser',
+  'POST /api/mail/outbox/send-now': 'owner organiser',
   'POST /api/matches/create': 'owner organiser referee',
   'DELETE /api/matches/delete/:id': 'owner organiser referee',
   'GET /api/match-day': 'owner organiser referee',

@@ -1,0 +1,28 @@
+export const texts = {
+  unsubscribe: (url: string) =>
+    `Ten adres podano w zgłoszeniu drużyny. Jeśli nie chcesz dalszych wiadomości: ${url}`,
+  meeting: (date: string, pair: string) => `${date}: ${pair}`,
+  undecided: (pair: string) => `${pair}: termin jest do ustalenia`,
+  pair: (one: string, other: string) => `${one} – ${other}`,
+  team: (name: string, tag: string) => `${name} (${tag})`,
+  date: (day: string, time: string) => `${day}, godz. ${time}`,
+} as const;
+
+export const pageTexts = {
+  question: {
+    title: 'Wypisać ten adres?',
+    text: 'Organizatorzy nie będą już pisać na ten adres o sprawach drużyny, a strona go usunie.',
+    action: 'Wypisz adres',
+  },
+  done: {
+    title: 'Adres jest wypisany',
+    text: 'Nie wyślemy na niego nic więcej, a strona go usunęła.',
+    action: null,
+  },
+  unknown: {
+    title: 'Tego adresu już nie ma',
+    text: 'Adres został wypisany wcześniej albo link jest niepełny.',
+    action: null,
+  },
+} as const;
+export type PageText = (typeof pageTexts)[keyof typeof pageTexts];

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { recordEvent } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import { captainEmails, players } from '../../platform/database/schema.ts';
+import { transaction } from '../../platform/database/transaction.ts';
+import { publishTeam } from '../../teams/accept-team.ts';
+import { addTombstones } from '../../teams/players/erase-player.ts';
+import { pageTexts } from './texts.pl.ts';
+import type { PageText } from './texts.pl.ts';
+
+const style =
+  'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif}button{padding:.75rem 1.5rem;font:inherit}';
+
+const page = ({ title, text, action }: PageText) => `<!doctype html>
+<html lang="pl">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="dark light">
+    <meta name="robots" content="noindex">
+    <title>${title}</title>
+    <style>${style}</style>
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>${text}</p>
+      ${action === null ? '<p><a href="/">Strona główna</a></p>' : `<form method="post"><button>${action}</button></form>`}
+    </main>
+  </body>
+</html>
+`;
+
+const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
+
+function sendPage(reply: FastifyReply, status: number, text: PageText): FastifyReply {
+  return reply
+    .code(status)
+    .headers({
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+      'cross-origin-opener-policy': 'same-origin',
+      // The address holds the key.
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(page(text));
+}
+
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'eraseRemains'>;
+
+/** @returns Whether there was such an address. */
+async function unsubscribe(context: Context, key: string): Promise<boolean> {
+  const { db, clock } = context;
+  const at = clock.now();
+  const isGone = await transaction(db, async (tx) => {
+    const [row] = await tx
+      .delete(captainEmails)
+      .where(eq(captainEmails.unsubscribeKey, key))
+      .returning({ id: captainEmails.id, playerId: captainEmails.playerId });
+    if (row === undefined) return false;
+    await addTombstones(tx, [{ subjectId: row.id, kind: 'email', at }]);
+    const [player] = await tx
+      .select({ teamId: players.teamId })
+      .from(players)
+      .where(eq(players.id, row.playerId));
+    const subjectId = player?.teamId ?? null;
+    await recordEvent(tx, { at, actorId: null, action: 'team.unsubscribe', subjectId });
+    return true;
+  });
+  if (isGone) {
+    // The list of erasures in DATA_DIR is written when a change of a team is published.
+    await publishTeam(context);
+    await context.eraseRemains();
+  }
+  return isGone;
+}
+
+interface Link {
+  Params: { key: string };
+}
+
+/** The link of each message: a page with a button, which a mail program clicks by itself (RFC 8058). */
+export async function registerUnsubscribeRoutes(
+  app: FastifyInstance,
+  context: ServerContext,
+): Promise<void> {
+  await app.register(async (scope) => {
+    // The body says nothing that the address does not.
+    scope.addContentTypeParser(
+      /^/,
+      { bodyLimit: 1024, parseAs: 'buffer' },
+      (_request, _body, done) => done(null, undefined),
+    );
+    scope.get<Link>('/wypisz/:key', { exposeHeadRoute: false }, async ({ params }, reply) => {
+      const { unsubscribeKey } = captainEmails;
+      const known = await context.db.$count(captainEmails, eq(unsubscribeKey, params.key));
+      return known > 0
+        ? sendPage(reply, 200, pageTexts.question)
+        : sendPage(reply, 404, pageTexts.unknown);
+    });
+    // A second click ends well too.
+    scope.post<Link>('/wypisz/:key', async ({ params }, reply) => {
+      const isGone = await unsubscribe(context, params.key);
+      return sendPage(reply, 200, isGone ? pageTexts.done : pageTexts.unknown);
+    });
+  });
+}
