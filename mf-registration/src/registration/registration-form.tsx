@@ -57,13 +57,13 @@ function TeamSection({ logo, onLogo }: TeamSectionProps) {
   );
 }
 
-function ContactSection() {
+function ContactSection({ days }: { days: number }) {
   return (
     <Section id="kontakt" title={texts.contact}>
       <TextField
         path="captainEmail"
         label={texts.captainEmail}
-        hint={texts.captainEmailHint}
+        hint={texts.captainEmailHint(days)}
         required={false}
         spellCheck={false}
         autoCapitalize="none"
@@ -108,7 +108,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
           >
             <MemberList />
           </Section>
-          {checks?.captainEmail === true ? <ContactSection /> : null}
+          {typeof checks?.captainEmailDays === 'number' ? (
+            <ContactSection days={checks.captainEmailDays} />
+          ) : null}
           <Section id="oswiadczenia" title={texts.declarations}>
             <Declarations />
           </Section>

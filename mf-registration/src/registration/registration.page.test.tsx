@@ -208,3 +208,25 @@ test('leaving with something entered needs a confirmation, an empty form does no
   await user.clear(screen.getByLabelText('Nazwa drużyny'));
   expect(isHeldBack()).toBe(false);
 });
+
+test('the e-mail of the captain is optional, says what for and how long, and a wrong one is named', async () => {
+  const checks = { riot: false, discord: false, captainEmailDays: 90 };
+  const opened = open({ getAccountChecks: checks });
+  const field = await screen.findByLabelText('E-mail kapitana (opcjonalnie)');
+  expect(field).toHaveAccessibleDescription(/tylko o\s?sprawach tej drużyny.*Usuniemy go 90 dni/);
+  expect(field).not.toBeRequired();
+  await opened.user.type(field, 'ola@');
+  await send(opened);
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(field).toHaveAccessibleDescription(/To nie jest adres e-mail/);
+  await opened.user.type(field, 'szkola.example');
+  await send(opened);
+  await screen.findByRole('heading', { name: 'Pomyślnie stworzono zgłoszenie!' });
+  expect(opened.bodies).toMatchObject([{ captainEmail: 'ola@szkola.example' }]);
+});
+
+test('where no e-mail is wanted there is no field for one', async () => {
+  open();
+  await screen.findByRole('checkbox', { name: 'Nie jestem robotem' });
+  expect(screen.queryByLabelText(/E-mail kapitana/)).toBeNull();
+});

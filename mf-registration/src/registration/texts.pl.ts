@@ -82,9 +82,10 @@ export const texts = {
 
   contact: 'Kontakt',
   captainEmail: label('E-mail kapitana (opcjonalnie)', 'E-mail kapitana'),
-  captainEmailHint: nonBreaking(
-    'Napiszemy na ten adres tylko o sprawach tej drużyny: o zgłoszeniu, zgodach i terminach meczów. Usuniemy go najpóźniej 90 dni po turnieju, a wcześniej, gdy klikniesz link „wypisz” w wiadomości.',
-  ),
+  captainEmailHint: (days: number) =>
+    nonBreaking(
+      `Napiszemy na ten adres tylko o sprawach tej drużyny: o zgłoszeniu, zgodach i terminach meczów. Usuniemy go ${days} ${pluralPl(days, 'dzień', 'dni', 'dni')} po turnieju, a wcześniej, gdy wypiszesz go linkiem z wiadomości.`,
+    ),
 
   declarations: 'Oświadczenia',
   isPermittedPerson: nonBreaking(

@@ -4,15 +4,19 @@ import { asc, eq } from 'drizzle-orm';
 import {
   agreements,
   auditLog,
+  captainEmails,
   consentProofs,
   editions,
   erasures,
   gamePlayerStatistics,
   games,
+  mailOutbox,
   players,
   sentBackForms,
   teams,
 } from '../platform/database/schema.ts';
+import { transaction } from '../platform/database/transaction.ts';
+import { storeCaptainEmail } from '../teams/registration/captain-email.ts';
 import { nothingSent } from '../cup/publication.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import {
@@ -107,6 +111,21 @@ test('contacts go after 90 days, the account stays while the form lets us publis
   expect(figures).toHaveLength(10);
   expect(figures.every(({ puuid }) => puuid === null)).toBe(true);
   expect(JSON.stringify(figures)).not.toContain(marker);
+});
+
+test('the address of a captain and what was sent to it go with the contacts', async () => {
+  const { db } = app.context;
+  const teamId = cup.zubry.id;
+  const at = app.clock.now();
+  const email = 'zuza@szkola.example';
+  await transaction(db, (tx) => storeCaptainEmail(tx, { teamId, email, at }));
+  await db.insert(mailOutbox).values({ kind: 'RECEIVED', teamId, sentAt: at });
+  app.clock.pass(30 * day);
+  await purge();
+  expect([await db.$count(captainEmails), await db.$count(mailOutbox)]).toEqual([1, 1]);
+  app.clock.pass(70 * day);
+  await purge();
+  expect([await db.$count(captainEmails), await db.$count(mailOutbox)]).toEqual([0, 0]);
 });
 
 test('replays go with the accounts, public ones too', async () => {

@@ -265,8 +265,8 @@ export type BotCheck = z.infer<typeof botCheck>;
 export const accountChecks = z.strictObject({
   riot: z.boolean(),
   discord: z.boolean(),
-  /** Whether the form has a field for the captain's e-mail. */
-  captainEmail: z.optional(z.boolean()),
+  /** After the edition, until the captain's e-mail is erased; null where the form has no field for it. */
+  captainEmailDays: z.optional(z.nullable(z.int())),
 });
 export type OfferedAccountChecks = z.infer<typeof accountChecks>;
 

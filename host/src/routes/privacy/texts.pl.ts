@@ -48,7 +48,8 @@ const processing: readonly TextSection[] = [
       'pseudonim i rola w grze: żeby pokazać skład i wyniki,',
       'nazwa na Discordzie: żeby umówić z Wami mecz,',
       'nazwa konta w grze (Riot ID): żeby zaprosić Was do gry i dopisać statystyki do właściwej osoby,',
-      'czy masz 18 lat: żeby wiedzieć, kto podpisuje zgodę.',
+      'czy masz 18 lat: żeby wiedzieć, kto podpisuje zgodę,',
+      'e-mail kapitana, jeśli organizator o niego pyta, a kapitan chce go podać: żeby pisać o sprawach drużyny. Każda wiadomość ma odnośnik, który usuwa ten adres.',
     ],
   },
   {
@@ -80,6 +81,7 @@ const processing: readonly TextSection[] = [
     list: [
       'organizatorzy turnieju, którzy mają upoważnienie szkoły,',
       'firma, która utrzymuje nasz serwer,',
+      'firma, przez którą organizator wysyła e-maile, jeśli kapitan podał adres,',
       'Discord i Riot Games, jeśli organizator włączył sprawdzanie kont: pytamy wtedy Discord, czy na serwerze turnieju jest osoba o podanej nazwie, a Riot, czy istnieje podane konto i jakie są statystyki gier turnieju,',
       'Cloudflare, jeśli organizator włączył jego zabezpieczenie przed botami (Turnstile) w miejsce naszego: Cloudflare widzi wtedy adres IP i przeglądarkę osoby, która wysyła zgłoszenie.',
     ],
@@ -97,7 +99,7 @@ const processing: readonly TextSection[] = [
     ],
     list: [
       'zgłoszenie odrzucone, wycofane albo niedokończone: 30 dni po końcu zapisów,',
-      'nazwa na Discordzie, nieopublikowane konto w grze i pliki powtórek: 90 dni po zakończeniu edycji,',
+      'e-mail kapitana, nazwa na Discordzie, nieopublikowane konto w grze i pliki powtórek: 90 dni po zakończeniu edycji,',
       'podpisany formularz: 12 miesięcy po zakończeniu edycji, a odesłany do poprawy krócej: do przyjęcia następnego,',
       'imię, nazwisko, klasa i wszystko, co opublikowane: 12 miesięcy po zakończeniu edycji, chyba że zgoda zostanie wycofana wcześniej; potem zostają pseudonim i wyniki gier,',
       'zapis o zgodzie bez imienia i nazwiska (wersja formularza, daty, zakres): 36 miesięcy po zakończeniu edycji,',

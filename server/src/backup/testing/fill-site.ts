@@ -5,7 +5,9 @@ import { eq } from 'drizzle-orm';
 import { rejectConsent } from '../../consents/review-consent.ts';
 import {
   agreements,
+  captainEmails,
   games,
+  mailOutbox,
   moduleHealth,
   moduleMounts,
   modules,
@@ -126,6 +128,15 @@ async function addServiceKey({
   await db.insert(serviceSettings).values({ name: 'RIOT_API_KEY', value });
 }
 
+async function addMail({ db }: Pick<ServerContext, 'db'>, playerId: string): Promise<void> {
+  const [player] = await db.select().from(players).where(eq(players.id, playerId));
+  const email = 'zuza@szkola.example';
+  await db.insert(captainEmails).values({ playerId, email, unsubscribeKey: 'k'.repeat(32) });
+  await db
+    .insert(mailOutbox)
+    .values({ kind: 'ACCEPTED', teamId: player?.teamId ?? null, sealed: 'sealed' });
+}
+
 export async function fillSite(context: ServerContext): Promise<void> {
   await fillDemoEdition(context);
   await addModule(context);
@@ -135,4 +146,5 @@ export async function fillSite(context: ServerContext): Promise<void> {
   const some = await context.db.select({ id: players.id }).from(players).limit(3);
   for (const { id } of some) await sendForm(context, id);
   await sendBack(context, some[0]?.id ?? '');
+  await addMail(context, some[0]?.id ?? '');
 }

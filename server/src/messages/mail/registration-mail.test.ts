@@ -20,12 +20,12 @@ beforeEach(async () => {
 });
 
 const offered = async () =>
-  (await site.app.publicApp.inject('/api/account-checks')).json().captainEmail;
+  (await site.app.publicApp.inject('/api/account-checks')).json().captainEmailDays;
 const stored = async () => (await site.addresses()).map(({ email }) => email);
 const captainEmail = 'ola.nowak@szkola.example';
 
 test('the address of a captain is stored, and the first message goes there', async () => {
-  expect(await offered()).toBe(true);
+  expect(await offered()).toBe(90);
   const { status } = await calls.submit({ captainEmail: ` ${captainEmail} ` });
   expect(status).toBe(201);
   expect(await stored()).toContain(captainEmail);
@@ -54,12 +54,12 @@ test.each([
 test('where organisers want none, or no server sends, none is stored', async () => {
   await site.call('PATCH', '/cup/settings/messages', { captainEmail: false, seen: {} });
   await site.call('POST', '/cup/publish');
-  expect(await offered()).toBe(false);
+  expect(await offered()).toBeNull();
   expect((await calls.submit({ captainEmail })).status).toBe(201);
   expect(await stored()).not.toContain(captainEmail);
   await site.call('PATCH', '/cup/settings/messages', { captainEmail: true, seen: {} });
   await site.call('POST', '/cup/publish');
   site.app.context.config.mail = undefined;
   site.app.context.cache.dropAll();
-  expect(await offered()).toBe(false);
+  expect(await offered()).toBeNull();
 });

@@ -190,11 +190,11 @@ export function accountName({ riotUsername, riotTag }: GameAccount): string {
 export async function offeredAccountChecks(
   context: Pick<ServerContext, 'config' | 'db'>,
 ): Promise<OfferedAccountChecks> {
-  const { riot, discord } = context.config;
+  const { riot, discord, retention } = context.config;
   return {
     riot: riot !== undefined,
     discord: discord !== undefined,
-    captainEmail: await isEmailOffered(context),
+    captainEmailDays: (await isEmailOffered(context)) ? retention.contactDays : null,
   };
 }
 
