@@ -61,7 +61,7 @@ const site = 'puchar.example';
 
 /** Values of the examples. */
 export const sample: Readonly<Record<string, string>> = {
-  turniej: 'Turniej szkół 2026',
+  turniej: 'Liga Szkół 2026',
   szkola: 'Zespół Szkół w Przykładowie',
   email: 'puchar@szkola.example',
   druzyna: 'Sowy',

@@ -67,6 +67,7 @@ function ContactSection({ days }: { days: number }) {
         required={false}
         spellCheck={false}
         autoCapitalize="none"
+        inputMode="email"
       />
     </Section>
   );

@@ -81,7 +81,7 @@ export const texts = {
   added: 'Dodano zawodnika rezerwowego.',
 
   contact: 'Kontakt',
-  captainEmail: label('E-mail kapitana (opcjonalnie)', 'E-mail kapitana'),
+  captainEmail: label('E-mail kapitana (opcjonalnie)'),
   captainEmailHint: (days: number) =>
     nonBreaking(
       `Napiszemy na ten adres tylko o sprawach tej drużyny: o zgłoszeniu, zgodach i terminach meczów. Usuniemy go ${days} ${pluralPl(days, 'dzień', 'dni', 'dni')} po turnieju, a wcześniej, gdy wypiszesz go linkiem z wiadomości.`,

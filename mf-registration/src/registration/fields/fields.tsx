@@ -86,7 +86,10 @@ export function DescriptionField() {
   );
 }
 
-interface TextFieldProps extends Pick<ComponentProps<'input'>, 'autoCapitalize' | 'spellCheck'> {
+interface TextFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'autoCapitalize' | 'inputMode' | 'spellCheck'
+> {
   path: FieldPath<FormValues>;
   label: Label;
   hint?: ReactNode;
