@@ -24,7 +24,7 @@ export const cards: Record<ConfigurableService, Card> = {
   },
   MAIL: {
     title: 'Poczta',
-    use: 'Skrzynka, z której strona wysyła listy. Bez niej listów nie ma.',
+    use: 'Skrzynka, z której strona pisze do kapitanów, gdy włączysz to w „Puchar”, „Wiadomości”. Bez niej listów nie ma.',
     states: ['MAIL'],
     check: 'Wyślij próbny list na mój adres',
   },
