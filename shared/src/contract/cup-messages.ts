@@ -46,36 +46,23 @@ export function templateText(most: number, fields: readonly string[]) {
   return blockText(1, most, { missing }).check(knowsFields(fields));
 }
 
-const mostCopied = 1_500;
-const mostAnnounced = 500;
-const mostMailed = 2_000;
+type Texts<Name extends MessageName> = Record<Name, ReturnType<typeof templateText>>;
 
-const copied = (name: MessageName) => templateText(mostCopied, messageFields[name]);
-const announced = (name: MessageName) => templateText(mostAnnounced, messageFields[name]);
-
-const mailed = (name: MessageName) => templateText(mostMailed, messageFields[name]);
+const textsOf = <Name extends MessageName>(most: number, ...names: Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, templateText(most, messageFields[name])]),
+  ) as Texts<Name>; // One entry for each name.
 
 /** Messages as templates: copied and passed on, sent to the chat channel, mailed to captains. */
 export const messageTemplates = z.strictObject({
-  guardian: copied('guardian'),
-  captain: copied('captain'),
-  registered: copied('registered'),
-  registrationOpen: announced('registrationOpen'),
-  meetingMoved: announced('meetingMoved'),
-  meetingPostponed: announced('meetingPostponed'),
-  meetingLive: announced('meetingLive'),
-  meetingFinished: announced('meetingFinished'),
-  meetingWalkover: announced('meetingWalkover'),
-  meetingBothLost: announced('meetingBothLost'),
+  ...textsOf(1_500, 'guardian', 'captain', 'registered'),
+  ...textsOf(500, 'registrationOpen', 'meetingMoved', 'meetingPostponed', 'meetingLive'),
+  ...textsOf(500, 'meetingFinished', 'meetingWalkover', 'meetingBothLost'),
   /** Whether registrations have a field for the captain's address. */
   captainEmail: z.boolean(),
   /** One for all, so that mail programs show a conversation. */
   mailSubject: lineText(1, 120, { missing }).check(knowsFields(messageFields.mailSubject)),
-  mailReceived: mailed('mailReceived'),
-  mailCorrections: mailed('mailCorrections'),
-  mailAccepted: mailed('mailAccepted'),
-  mailRejected: mailed('mailRejected'),
-  mailMeetings: mailed('mailMeetings'),
-  mailReminder: mailed('mailReminder'),
+  ...textsOf(2_000, 'mailReceived', 'mailCorrections', 'mailAccepted', 'mailRejected'),
+  ...textsOf(2_000, 'mailMeetings', 'mailReminder'),
 });
 export type MessageTemplates = z.output<typeof messageTemplates>;
