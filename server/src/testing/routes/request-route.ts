@@ -22,6 +22,7 @@ function addressOf({ things, agreementId }: RouteSite, { route, caller, isThere 
   const id = isThere && thing !== undefined ? thing : crypto.randomUUID();
   return pattern
     .replace(':agreementId', link)
+    .replace(':meetingId', crypto.randomUUID())
     .replace(':groupId', things[':groupId'] ?? '')
     .replace(':year', things[':year'] ?? '')
     .replace(':tag', isThere ? encodeURIComponent(id) : 'QQQ')
