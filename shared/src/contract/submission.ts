@@ -245,7 +245,7 @@ export const submissionResponse = z.strictObject({
   message: z.string(),
   teamId: id,
   /** For the captain to pass on to players and guardians. */
-  forGuardians: z.string(),
+  forGuardians: z.optional(z.string()),
   /** Of the team's page; absent when it was replaced or revoked before a repeated request. */
   pageSecret: z.optional(teamPageSecret),
 });

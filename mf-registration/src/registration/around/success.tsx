@@ -12,7 +12,7 @@ function focusHeading(heading: HTMLElement | null): void {
 
 interface SuccessProps {
   /** What the captain passes on to those who sign. */
-  message: string;
+  message: string | undefined;
   pageSecret: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function Success({ message, pageSecret }: SuccessProps) {
           </li>
         ))}
       </ol>
-      <ForGuardians message={message} />
+      {message !== undefined && <ForGuardians message={message} />}
       <ul className={styles.forms} aria-label={texts.forms}>
         <li>
           <Link to="/zgody-rodo">{texts.consentForms}</Link>

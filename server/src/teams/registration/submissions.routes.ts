@@ -8,7 +8,7 @@ import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { respondOnce, readIdempotencyKey, wasCompleted } from '../../platform/http/idempotency.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { createAccountChecks, offeredAccountChecks } from '../accounts/account-checks.ts';
-import { submitTeam, withPageSecret } from './submit-team.ts';
+import { completeResponse, submitTeam } from './submit-team.ts';
 
 /** A 1 MiB logo in base64 and seven players. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -45,7 +45,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, context: ServerCo
         requested,
         (remember) => submitTeam(context, checks, body, remember),
       );
-      return withPageSecret(context, response);
+      return completeResponse(context, { response, name: body.name });
     },
   });
 }

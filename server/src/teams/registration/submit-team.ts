@@ -207,9 +207,7 @@ export async function submitTeam(
   const patience = { deadline: () => budget, longestWaitMs };
   const accounts = await checkAccounts(checks, submission, patience);
   const teamId = randomUUID();
-  const { templates, values } = await readMessages(context.db, context.config, context.clock.now());
-  const forGuardians = fillMessage(templates.registered, { ...values, druzyna: submission.name });
-  const response = { message: texts.created, teamId, forGuardians };
+  const response = { message: texts.created, teamId };
   await transaction(context.db, async (tx) => {
     await remember(tx, response);
     await writeSubmission(tx, context, { teamId, submission, logo, ...accounts });
@@ -219,11 +217,16 @@ export async function submitTeam(
   return response;
 }
 
-/** A repeated request gets the secret too, as long as it opens the page. */
-export async function withPageSecret(
-  { db, secrets }: Pick<ServerContext, 'db' | 'secrets'>,
-  response: SubmitResponse,
+/**
+ * What is never stored for a repeated request: the message with the team's name, and the secret of its page, as long as
+ * it opens the page.
+ */
+export async function completeResponse(
+  { db, config, clock, secrets }: Pick<ServerContext, 'db' | 'config' | 'clock' | 'secrets'>,
+  { response, name }: { response: SubmitResponse; name: string },
 ): Promise<SubmitResponse> {
+  const { templates, values } = await readMessages(db, config, clock.now());
+  const forGuardians = fillMessage(templates.registered, { ...values, druzyna: name });
   const pageSecret = await presentSecret(db, secrets, response.teamId);
-  return pageSecret === null ? response : { ...response, pageSecret };
+  return { ...response, forGuardians, ...(pageSecret === null ? {} : { pageSecret }) };
 }

@@ -64,7 +64,7 @@ export interface SubmissionResult {
 const received = z.object({
   message: z.string(),
   teamId: z.uuid(),
-  forGuardians: z.string(),
+  forGuardians: z.optional(z.string()),
   pageSecret: z.optional(z.string()),
 }) satisfies z.ZodMiniType<z.infer<Endpoints['createSubmission']['answer']>>;
 
