@@ -148,7 +148,7 @@ function Players({ game, team, names }: Omit<PartProps, 'meeting'> & { team: Mee
           ))}
         </tr>
       </thead>
-      <tbody {...tableRoles.group}>
+      <tbody {...tableRoles.group} className={tables.body}>
         {playerOrder(own, ({ position }) => position).map((player, index) => (
           // Erased players share a name.
           <tr key={index} {...tableRoles.row} className={tables.player}>
