@@ -17,7 +17,7 @@ const shared = (...entries) => entries.map((entry) => `@puchar/shared/${entry}`)
 /** Libraries of single modules beside what the host supplies. */
 const ownLibraries = {
   'mf-admin': [
-    ...shared('organisers', 'files', 'markdown'),
+    ...shared('organisers', 'files', 'markdown', 'qr-code'),
     '@hookform/resolvers',
     'react-hook-form',
     'uqr',
@@ -31,7 +31,7 @@ const ownLibraries = {
     'altcha',
     'react-hook-form',
   ],
-  'mf-captain': shared('team-page'),
+  'mf-captain': shared('team-page', 'qr-code'),
   // Photos of a signed page become one PDF on the device.
   'mf-consent': [...shared('consents', 'consent-link', 'files'), '@cantoo/pdf-lib'],
 };

@@ -22,6 +22,7 @@ import { registerConsentRoutes } from './consents/consents.routes.ts';
 import { registerCupRoutes } from './cup/settings/cup.routes.ts';
 import { registerEditionRoutes } from './cup/editions/editions.routes.ts';
 import { registerFormRoutes } from './consents/forms/forms.routes.ts';
+import { registerTeamLinkRoutes } from './consents/forms/team-links.ts';
 import { registerGameRoutes } from './cup/games/games.routes.ts';
 import { registerGroupRoutes } from './cup/groups/groups.routes.ts';
 import { registerHealthRoutes } from './platform/http/health.routes.ts';
@@ -85,6 +86,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerTeamPageRoutes,
   registerMatchDayRoutes,
   registerFormRoutes,
+  registerTeamLinkRoutes,
   registerGroupRoutes,
   registerDrawRoutes,
   registerMeetingRoutes,

@@ -4,7 +4,7 @@ import { NewPasswordFields, PersonNames, sameTwice } from '../lib/form/account-f
 import { Field } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { QrCode } from '../lib/ui/qr-code.tsx';
+import { QrCode } from '@puchar/shared/qr-code';
 import panel from '../lib/ui/panel.module.css';
 import styles from './account.module.css';
 import { texts } from './texts.pl.ts';

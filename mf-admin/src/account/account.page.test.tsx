@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { encode } from 'uqr';
 import type { OwnAccount } from '@puchar/shared/contract';
-import { fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
+import { cellsOf, fakeApi, errorResponse, renderAt } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
-import { cellsOf } from '../lib/ui/testing/cells-of.ts';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
 import AccountPage from './account.page.tsx';
 

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { encode } from 'uqr';
-import { errorResponse } from '@puchar/shared/testing';
-import { cellsOf } from '../lib/ui/testing/cells-of.ts';
+import { cellsOf, errorResponse } from '@puchar/shared/testing';
 import { cardOf, openModules } from './testing/open-modules.tsx';
 
 const link = { url: 'https://cup.example/podglad/abc.def', until: '2026-11-27T10:00:00.000Z' };

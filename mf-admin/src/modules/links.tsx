@@ -9,7 +9,7 @@ import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { stageNames } from '../lib/names.pl.ts';
 import { CopyText } from '../lib/ui/copy-text.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
-import { QrCode } from '../lib/ui/qr-code.tsx';
+import { QrCode } from '@puchar/shared/qr-code';
 import panel from '../lib/ui/panel.module.css';
 import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';

@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { TeamPageMember } from '@puchar/shared/contract';
 import { formatDate, roleNames } from '@puchar/shared/domain';
 import { Badge, Button, SectionHeading } from '@puchar/shared/kit';
 import { CopyLink } from '@puchar/shared/team-page';
+import { DownloadLink } from './download-link.tsx';
+import { QrDialog } from './qr-dialog.tsx';
 import styles from './team-page.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -19,6 +22,24 @@ function Share({ member: { nickname, consent } }: { member: TeamPageMember }) {
     <Button onClick={handleShare} aria-label={texts.share(nickname)}>
       {texts.shareLabel}
     </Button>
+  );
+}
+
+function Code({ member: { nickname, consent } }: { member: TeamPageMember }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} aria-label={texts.codeOf(nickname)}>
+        {texts.code}
+      </Button>
+      {isOpen && (
+        <QrDialog
+          title={texts.codeTitle(nickname)}
+          text={whole(consent.path)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -47,18 +68,35 @@ function Member({ member }: { member: TeamPageMember }) {
             {isAdult ? texts.signer.adult : texts.signer.underage}
           </span>
           <CopyLink link={whole(consent.path)} label={texts.consentLink(nickname)} />
-          <Share member={member} />
+          <div className={styles.links}>
+            <Share member={member} />
+            <Code member={member} />
+          </div>
         </>
       )}
     </li>
   );
 }
 
-export function Consents({ members }: { members: readonly TeamPageMember[] }) {
+interface ConsentsProps {
+  members: readonly TeamPageMember[];
+  secret: string;
+}
+
+export function Consents({ members, secret }: ConsentsProps) {
+  const isAwaited = members.some(({ consent, erased }) => !erased && consent.state === 'AWAITING');
   return (
     <section className={styles.section} aria-labelledby="zgody">
       <SectionHeading id="zgody">{texts.consents}</SectionHeading>
       <p className={styles.muted}>{texts.consentsLead}</p>
+      {isAwaited && (
+        <>
+          <DownloadLink href={`/api/team-pages/${secret}/consents.pdf`}>
+            {texts.printedLinks}
+          </DownloadLink>
+          <p className={styles.muted}>{texts.printedLinksLead}</p>
+        </>
+      )}
       <ul className={styles.list}>
         {members.map((member) => (
           <Member key={member.id} member={member} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog, request, SectionHeading, useMutation } from '@puchar/shared/kit';
 import { CopyLink, teamPageEndpoints } from '@puchar/shared/team-page';
+import { DownloadLink } from './download-link.tsx';
 import { openAddress } from './open-address.ts';
 import styles from './team-page.module.css';
 import { texts } from './texts.pl.ts';
@@ -42,6 +43,7 @@ export function PageLink({ secret }: { secret: string }) {
       <SectionHeading id="link">{texts.link}</SectionHeading>
       <p className={styles.muted}>{texts.linkLead}</p>
       <CopyLink link={window.location.href} label={texts.linkLabel} />
+      <DownloadLink href={`/api/team-pages/${secret}/link.pdf`}>{texts.linkPdf}</DownloadLink>
       <p className={styles.links}>
         <Button onClick={() => setChosen('replace')}>{texts.replace}</Button>
         <Button onClick={() => setChosen('revoke')}>{texts.revoke}</Button>

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMeeting, errorResponse, fakeApi, renderAt } from '@puchar/shared/testing';
+import { aMeeting, cellsOf, errorResponse, fakeApi, renderAt } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
 import { openAddress } from './open-address.ts';
 import TeamPagePage from './team-page.page.tsx';
@@ -41,6 +41,28 @@ test('an awaited consent has its link, an accepted one none', async () => {
   await user.click(screen.getByRole('button', { name: 'Skopiuj: Link do zgody: Kometa' }));
   expect(write).toHaveBeenCalledWith(`${window.location.origin}/zgody-rodo/zmyslony-link-do-zgody`);
   expect(screen.getByText('Skopiowano.')).toBeVisible();
+});
+
+test('the code of a consent opens on a tap, and all awaited ones are on one print', async () => {
+  const { user } = open({ getTeamPage: aTeamPage() });
+  expect(
+    await screen.findByRole('link', { name: 'Kartka ze wszystkimi linkami (PDF)' }),
+  ).toHaveAttribute('href', `/api/team-pages/${secret}/consents.pdf`);
+  expect(screen.queryByRole('button', { name: 'Kod QR: Wicher' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kod QR: Kometa' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Kod QR zgody: Kometa' }));
+  const code = await dialog.findByRole('img', { name: 'Kod QR zgody: Kometa' });
+  expect(cellsOf(code).flat().filter(Boolean).length).toBeGreaterThan(100);
+});
+
+test('where no consent is awaited nothing is printed', async () => {
+  open({ getTeamPage: aTeamPage({ members: [] }) });
+  await screen.findByRole('region', { name: 'Zgody zawodników' });
+  expect(screen.queryByRole('link', { name: /Kartka/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Pobierz link jako PDF' })).toHaveAttribute(
+    'href',
+    `/api/team-pages/${secret}/link.pdf`,
+  );
 });
 
 test('a form that came back shows when and why', async () => {

@@ -37,7 +37,7 @@ function Found({ page, secret, now }: { page: TeamPage; secret: string; now: num
       {page.team !== null && (
         <>
           <MatchDay page={page} secret={secret} now={now} />
-          <Consents members={page.members} />
+          <Consents members={page.members} secret={secret} />
           <OwnMeetings meetings={page.meetings} />
           <PageLink secret={secret} />
         </>

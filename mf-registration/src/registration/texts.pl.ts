@@ -181,6 +181,7 @@ export const texts = {
   ),
   ownPageLink: 'Link do strony drużyny',
   openOwnPage: 'Otwórz stronę drużyny',
+  ownPagePdf: 'Pobierz link jako PDF',
   next: 'Co dalej',
   nextSteps: [
     nonBreaking('Organizatorzy sprawdzą zgłoszenie i odezwą się na Discordzie.'),

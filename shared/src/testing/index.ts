@@ -1,6 +1,7 @@
 export * from './archive-builders.ts';
 export * from './builders.ts';
 export * from './cup-builder.ts';
+export { cellsOf } from './cells-of.ts';
 export { complain, takeComplaints } from './fake-api.ts';
 export * from './fake-api.ts';
 export { fakeUploads } from './fake-uploads.ts';

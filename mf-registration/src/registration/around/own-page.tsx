@@ -14,6 +14,11 @@ export function OwnPage({ secret }: { secret: string }) {
       <p>
         <a href={path}>{texts.openOwnPage}</a>
       </p>
+      <p>
+        <a href={`/api/team-pages/${secret}/link.pdf`} download>
+          {texts.ownPagePdf}
+        </a>
+      </p>
     </section>
   );
 }

@@ -17,6 +17,8 @@ export const fileNames = {
   'parents-council-consent': 'zgoda-rady-rodziców.pdf',
   'students-council-consent': 'zgoda-samorządu-uczniowskiego.pdf',
   'team-draw-cards': 'karty-do-losowania.pdf',
+  'page-link': 'strona-drużyny.pdf',
+  'consent-links': 'linki-do-zgód.pdf',
 };
 
 const publicItems = [
@@ -130,4 +132,24 @@ export const cardTexts = {
   title: (cup: string) => `Karty do losowania – ${cup}`,
   group: 'Grupa',
   none: 'W tej edycji nie ma jeszcze przyjętych drużyn.',
+};
+
+export const linkTexts = {
+  pageTitle: 'Strona waszej drużyny',
+  pageLead:
+    'Na tej stronie są linki do zgód, stan zgłoszenia, wasze mecze i wiadomości od organizatorów.',
+  pageSecret:
+    'Kto ma ten link, widzi stronę drużyny. Zachowajcie tę kartkę. Gdy zginie, zmieńcie link na stronie.',
+  stripsTitle: 'Zgody na udział w turnieju',
+  stripsLead:
+    'Każdy zawodnik ma własny link. Rozetnij kartkę i oddaj każdemu jego pasek: link otwiera formularz tylko tej osoby.',
+  noneAwaited: 'Drużyna nie czeka na żadną zgodę.',
+  steps: (isAdult: boolean) => [
+    '1. Zeskanuj kod telefonem albo wpisz adres.',
+    isAdult
+      ? '2. Pobierz formularz, wydrukuj go i podpisz.'
+      : '2. Pobierz formularz i wydrukuj go. Podpisuje rodzic lub opiekun prawny.',
+    '3. Wyślij zdjęcie albo PDF podpisanej strony pod tym samym adresem.',
+  ],
+  until: (when: string) => `Termin: ${when}`,
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endpoints, newTeamPage, teamPage } from '@puchar/shared/contract';
+import { newTeamPage, teamPage } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import {
@@ -11,6 +11,7 @@ import {
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserSession } from '../../testing/organiser-session.ts';
+import { routeTable } from '../../testing/routes/route-table.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
 import { submissionCalls } from '../registration/testing/submission-calls.ts';
 import type { SubmissionCalls } from '../registration/testing/submission-calls.ts';
@@ -38,7 +39,9 @@ async function call(method: Method, path: string, remoteAddress = '192.0.2.1') {
     url: `/api/team-pages/${path}`,
     remoteAddress,
   });
-  return { status: response.statusCode, json: response.json<unknown>(), headers: response.headers };
+  const { statusCode: status, headers, body } = response;
+  const json: unknown = path.endsWith('.pdf') ? body : response.json<unknown>();
+  return { status, json, headers };
 }
 
 async function registered(changes: Record<string, unknown> = {}) {
@@ -204,6 +207,8 @@ test('the page of an earlier edition is closed', async () => {
 /** Every call with a secret; one more here for each new endpoint. */
 const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['GET', (secret) => secret],
+  ['GET', (secret) => `${secret}/consents.pdf`],
+  ['GET', (secret) => `${secret}/link.pdf`],
   ['POST', (secret) => `${secret}/replace`],
   ['POST', (secret) => `${secret}/revoke`],
   // With meetings of others: match-day.test.ts.
@@ -213,8 +218,9 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
 ];
 
 test('every call is known here, and none with the secret of one team touches another', async () => {
-  const paths = Object.values(endpoints).map(({ path }) => path);
-  expect(acts).toHaveLength(paths.filter((path) => path.startsWith('/team-pages/')).length);
+  const listed = acts.map(([method, path]) => `${method} /api/team-pages/${path(':secret')}`);
+  const withoutIds = (route: string) => route.replace(/:\w*id\b|[\da-f-]{36}/i, ':id');
+  expect(listed.map(withoutIds).toSorted()).toEqual(routeTable.teamPage.map(withoutIds).toSorted());
   const own = await registered({ tag: 'WLK' });
   const { db } = app.context;
   for (const [method, path] of acts) {

@@ -89,6 +89,8 @@ export const routeTable = {
     'POST /api/team-pages/:secret/meetings/:meetingId/check-in',
     'POST /api/team-pages/:secret/meetings/:meetingId/line-up',
     'POST /api/team-pages/:secret/meetings/:meetingId/result',
+    'GET /api/team-pages/:secret/consents.pdf',
+    'GET /api/team-pages/:secret/link.pdf',
     'POST /api/team-pages/:secret/replace',
     'POST /api/team-pages/:secret/revoke',
   ],

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { encode } from 'uqr';
-import { renderAt } from '@puchar/shared/testing';
+import { renderAt } from '../testing/render.tsx';
 import { QrCode } from './qr-code.tsx';
-import { cellsOf } from './testing/cells-of.ts';
+import { cellsOf } from '../testing/cells-of.ts';
 
 const link = 'https://cup.example/podglad/abc';
 

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-export interface QrCodeProps {
+interface QrCodeProps {
   text: string;
   label: string;
 }
