@@ -4,6 +4,7 @@ import { defineModule } from '@puchar/shared/remote';
 export default defineModule({
   routes: {
     start: () => import(/* webpackChunkName: "start" */ './start/start.page.tsx'),
+    cases: () => import(/* webpackChunkName: "cases" */ './cases/cases.page.tsx'),
     teams: () => import(/* webpackChunkName: "teams" */ './teams/teams.page.tsx'),
     team: () => import(/* webpackChunkName: "team" */ './team/team.page.tsx'),
     consents: () => import(/* webpackChunkName: "consents" */ './consents/consents.page.tsx'),

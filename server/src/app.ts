@@ -42,6 +42,8 @@ import { registerSubmissionRoutes } from './teams/registration/submissions.route
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
 import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
+import { registerCaseRoutes } from './teams/cases/cases.routes.ts';
+import { registerMessageRoutes } from './teams/messages/messages.routes.ts';
 import { registerTeamPageRoutes } from './teams/team-page/team-page.routes.ts';
 import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
 import { registerKitRoutes } from './modules/kit.routes.ts';
@@ -85,6 +87,8 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerSubmissionRoutes,
   registerTeamPageRoutes,
   registerMatchDayRoutes,
+  registerMessageRoutes,
+  registerCaseRoutes,
   registerFormRoutes,
   registerTeamLinkRoutes,
   registerGroupRoutes,

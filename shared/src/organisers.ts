@@ -18,8 +18,10 @@ export {
   mostPictureBytes,
 } from './contract/cup-sections.ts';
 export { demoEndText } from './contract/site-inputs.ts';
+export { newId } from './contract/new-id.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';
+export { mostMessageLength } from './contract/team-messages.ts';
 export { mostFoundPersons } from './contract/persons.ts';
 export { mostSchoolRows, mostSchoolsBytes } from './contract/school-inputs.ts';
 export { mostLogoBytes, mostMembers } from './contract/submission.ts';

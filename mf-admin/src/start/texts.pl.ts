@@ -60,6 +60,14 @@ export const todoTexts: Record<ReadinessCode, TodoText> = {
     ),
     path: '/druzyny?stan=AWAITING_REVIEW',
   },
+  TEAM_CASES: {
+    text: counted(
+      'sprawa drużyny do załatwienia',
+      'sprawy drużyn do załatwienia',
+      'spraw drużyn do załatwienia',
+    ),
+    path: '/sprawy',
+  },
   CONSENTS_TO_REVIEW: {
     text: counted('zgoda do sprawdzenia', 'zgody do sprawdzenia', 'zgód do sprawdzenia'),
     path: '/zgody?stan=AWAITING_REVIEW',

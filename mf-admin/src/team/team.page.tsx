@@ -24,7 +24,9 @@ import { captainMessage, consentsRefetchMs } from '../lib/consent-link.ts';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { lackText } from '../lib/lacks.pl.ts';
+import { TeamThread } from '../lib/messages/team-thread.tsx';
 import { dropOuts, teamStates } from '../lib/names.pl.ts';
+import { Allowed } from '../lib/session/role.tsx';
 import { Facts, Fetched, Section } from '../lib/ui/elements.tsx';
 import { CaptainPage } from './captain-page.tsx';
 import { EditTeamDialog } from './edit-dialogs.tsx';
@@ -187,6 +189,11 @@ function Review({ team }: { team: OrganiserTeam }) {
       <Section id="strona-druzyny" title={texts.pageTitle}>
         <CaptainPage team={team} />
       </Section>
+      <Allowed endpoint={organiserEndpoints.getTeamMessages}>
+        <Section id="wiadomosci" title={texts.messagesTitle}>
+          <TeamThread team={team} />
+        </Section>
+      </Allowed>
       <Section id="linki" title={texts.linksTitle}>
         <ConsentLinks team={team} />
       </Section>

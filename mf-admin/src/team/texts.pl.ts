@@ -33,6 +33,7 @@ export const texts = {
   copyFailed: 'Przeglądarka nie pozwoliła skopiować. Zaznacz tekst i skopiuj go.',
   noLinks: 'Wszyscy przysłali już zgody.',
   pageTitle: 'Strona drużyny',
+  messagesTitle: 'Wiadomości',
   pageOpen: 'Kapitan ma link do strony, na której prowadzi drużynę: zgody, mecze, wiadomości.',
   pageClosed: 'Strona jest zamknięta.',
   pageOnce: 'Skopiuj link teraz i wyślij go kapitanowi. Później nie da się go już zobaczyć.',

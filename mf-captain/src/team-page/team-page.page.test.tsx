@@ -1,5 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { aMeeting, cellsOf, errorResponse, fakeApi, renderAt } from '@puchar/shared/testing';
+import {
+  aMeeting,
+  cellsOf,
+  errorResponse,
+  fakeApi,
+  offline,
+  renderAt,
+  uuid,
+} from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
 import { openAddress } from './open-address.ts';
 import TeamPagePage from './team-page.page.tsx';
@@ -115,6 +123,42 @@ test('a link that opens nothing leads home, and a failed read can be tried again
   await user.click(again);
   expect(await screen.findByText(/Ten link nie otwiera żadnej strony/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Strona główna' })).toHaveAttribute('href', '/');
+});
+
+test('a message is sent once, and stays in its field while the network is gone', async () => {
+  const ids: unknown[] = [];
+  const { api, user } = open({ getTeamPage: aTeamPage(), writeToOrganisers: offline() });
+  const field = await screen.findByLabelText('Wiadomość do organizatorów');
+  await user.click(screen.getByRole('button', { name: 'Wyślij wiadomość' }));
+  expect(field).toHaveAccessibleDescription('Wpisz wiadomość.');
+  await user.type(field, 'Czy możemy grać w piątek?');
+  await user.click(screen.getByRole('button', { name: 'Wyślij wiadomość' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/nie została wysłana/));
+  expect(field).toHaveValue('Czy możemy grać w piątek?');
+  const text = 'Czy możemy grać w piątek?';
+  const at = '2025-11-18T09:00:00.000Z';
+  api.set({
+    writeToOrganisers: ({ body }) => {
+      ids.push(body);
+      return aTeamPage({ messages: [{ id: uuid(31), side: 'TEAM', text, at }] });
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Wyślij wiadomość' }));
+  const list = within(await screen.findByRole('list', { name: 'Wiadomości z organizatorami' }));
+  expect(list.getByText(text)).toBeVisible();
+  expect(field).toHaveValue('');
+  expect(ids).toMatchObject([{ text }]);
+});
+
+test('a team that writes too much learns when it may again', async () => {
+  const { user } = open({
+    getTeamPage: aTeamPage(),
+    writeToOrganisers: errorResponse('TOO_MANY_REQUESTS', { 'retry-after': '150' }),
+  });
+  const field = await screen.findByLabelText('Wiadomość do organizatorów');
+  await user.type(field, 'Halo');
+  await user.click(screen.getByRole('button', { name: 'Wyślij wiadomość' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Spróbujcie za 3 minuty/));
 });
 
 test('the link is replaced after a confirmation, and the page goes on at the new one', async () => {

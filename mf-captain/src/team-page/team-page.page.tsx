@@ -11,6 +11,7 @@ import {
 import type { TeamPage } from '@puchar/shared/contract';
 import { MatchDay } from './match-day/match-day.tsx';
 import { Consents } from './consents.tsx';
+import { Messages } from './messages.tsx';
 import { PageLink } from './page-link.tsx';
 import { State } from './state.tsx';
 import { OwnMeetings } from './own-meetings.tsx';
@@ -22,7 +23,7 @@ function useTeamPage(secret: string) {
   return useQuery({
     ...apiQuery(teamPageEndpoints.getTeamPage, { params: { secret } }),
     gcTime: 0,
-    // What the other captain does is announced by no event.
+    // No event announces what organisers write, or what the other captain does.
     refetchInterval: 20_000,
   });
 }
@@ -39,6 +40,7 @@ function Found({ page, secret, now }: { page: TeamPage; secret: string; now: num
           <MatchDay page={page} secret={secret} now={now} />
           <Consents members={page.members} secret={secret} />
           <OwnMeetings meetings={page.meetings} />
+          <Messages messages={page.messages} secret={secret} />
           <PageLink secret={secret} />
         </>
       )}

@@ -1,4 +1,4 @@
-import { nonBreaking } from '@puchar/shared/domain';
+import { nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
   title: 'Strona drużyny',
@@ -41,6 +41,18 @@ export const texts = {
   members: { CAPTAIN: 'Kapitan', NORMAL: '', SUBSTITUTE: 'Rezerwowy' },
   meetings: 'Mecze',
   noMeetings: 'Nie ma jeszcze meczów.',
+  messages: 'Wiadomości',
+  messagesLead: nonBreaking('Napiszcie, gdy coś jest niejasne. Odpowiedź pojawi się tutaj.'),
+  messageList: 'Wiadomości z organizatorami',
+  sides: { TEAM: 'Wy', ORGANISERS: 'Organizatorzy' },
+  message: 'Wiadomość do organizatorów',
+  send: 'Wyślij wiadomość',
+  sending: 'Wysyłanie…',
+  sent: 'Wysłano.',
+  emptyMessage: 'Wpisz wiadomość.',
+  messageLost: nonBreaking('Wiadomość nie została wysłana. Tekst zostaje, spróbujcie ponownie.'),
+  waitFor: (minutes: number) =>
+    `Za dużo wiadomości naraz. Spróbujcie za ${minutes} ${pluralPl(minutes, 'minutę', 'minuty', 'minut')}, tekst zostaje.`,
   link: 'Link do tej strony',
   linkLead: nonBreaking(
     'Zachowaj ten link. Gdy trafi w niepowołane ręce, zmień go: stary przestanie działać od razu.',

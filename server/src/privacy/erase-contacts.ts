@@ -11,6 +11,7 @@ import {
   mailOutbox,
   meetings,
   players,
+  teamMessages,
   teams,
 } from '../platform/database/schema.ts';
 
@@ -181,5 +182,20 @@ export async function eraseReplays(tx: Transaction, gameIds: readonly string[]):
     .update(games)
     .set({ replayFile: null })
     .where(inArray(games.id, [...gameIds]));
+  return [];
+}
+
+export function findMessages(db: Database, editionId: string, limit: number) {
+  return db
+    .select({ id: teamMessages.id })
+    .from(teamMessages)
+    .innerJoin(teams, eq(teams.id, teamMessages.teamId))
+    .where(eq(teams.editionId, editionId))
+    .limit(limit);
+}
+
+/** Free text may name anyone. */
+export async function eraseMessages(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  await tx.delete(teamMessages).where(inArray(teamMessages.id, [...ids]));
   return [];
 }

@@ -19,7 +19,7 @@ import type { PurgeStep } from './periods.ts';
 export interface PurgeTask {
   step: PurgeStep;
   /** Ids of players become tombstones, for a restored backup. */
-  subject: 'team' | 'player' | 'figures' | 'replay' | 'game';
+  subject: 'team' | 'player' | 'figures' | 'replay' | 'game' | 'message';
   find(db: Database, editionId: string, limit: number): PromiseLike<{ id: string }[]>;
   /** @returns Names of consent files, to be deleted after the commit. */
   erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
@@ -57,6 +57,12 @@ export const purgeTasks: readonly PurgeTask[] = [
     subject: 'figures',
     find: contacts.findAccountsOfGames,
     erase: contacts.eraseAccountsOfGames,
+  },
+  {
+    step: 'contacts',
+    subject: 'message',
+    find: contacts.findMessages,
+    erase: contacts.eraseMessages,
   },
   { step: 'contacts', subject: 'game', find: contacts.findGameKeys, erase: contacts.eraseGameKeys },
   { step: 'contacts', subject: 'replay', find: contacts.findReplays, erase: contacts.eraseReplays },

@@ -117,6 +117,15 @@ export const register: Readonly<Record<string, TableEntry>> = {
     },
     none: columns('id editionId teamId generation secretHash rejectedAt createdAt updatedAt'),
   },
+  teamMessages: {
+    personal: {
+      // Free text, which may contain names.
+      text: organisers('to let a captain and the organisers agree on what concerns the team')(
+        'unfinished or contacts',
+      ),
+    },
+    none: columns('id teamId side handledAt createdAt'),
+  },
   gamePlayerStatistics: {
     personal: {
       playerId: results('unfinished or erasure'),

@@ -31,6 +31,9 @@ const page: TeamPage = {
   members: [member],
   meetings: [],
   matchDays: [],
+  messages: [
+    { id: member.id, side: 'TEAM', text: '<b>Kiedy?</b>', at: '2025-11-18T09:00:00.000Z' },
+  ],
 };
 
 test('without scripts the state, the deadline and the links of the consents can be read', () => {
@@ -38,6 +41,7 @@ test('without scripts the state, the deadline and the links of the consents can 
   expect(html).toContain('<h1>Sowy &amp; Spółka (SOWY)</h1>');
   expect(html).toContain('<h2>Zgłoszenie sprawdzone, zbieramy zgody</h2>');
   expect(html).toContain('Termin: 18:00 20.11.2025');
+  expect(html).toContain('Drużyna, 10:00 18.11.2025: <span dir="auto">&lt;b>Kiedy?');
   expect(html).toContain('<a href="/zgody-rodo/zmyslony-link">Otwórz formularz</a>');
 });
 

@@ -1,4 +1,4 @@
-import type { Meeting, TeamPage, TeamPageMember } from '@puchar/shared/contract';
+import type { Meeting, TeamMessage, TeamPage, TeamPageMember } from '@puchar/shared/contract';
 import { formatDate, nextStepOf } from '@puchar/shared/domain';
 import { plainTexts as texts } from './texts.pl.ts';
 
@@ -21,6 +21,10 @@ function meetingItem({ id, date, toBeRescheduled, team1, team2 }: Meeting): stri
   return `<li>${when} <a href="/mecze/${id}">${escaped(`${team1.name} – ${team2.name}`)}</a></li>`;
 }
 
+function messageItem({ side, text, at }: TeamMessage): string {
+  return `<li>${texts.sides[side]}, ${formatDate(at)}: <span dir="auto">${escaped(text)}</span></li>`;
+}
+
 function listOf(title: string, items: readonly string[]): string {
   return items.length === 0 ? '' : `<h2>${title}</h2><ul>${items.join('')}</ul>`;
 }
@@ -31,7 +35,7 @@ function listOf(title: string, items: readonly string[]): string {
  */
 export function plainTeamPage(page: TeamPage | null): string {
   if (page === null) return `<div class="plain-page">${paragraph(texts.unknown)}</div>`;
-  const { team, members, meetings } = page;
+  const { team, members, meetings, messages } = page;
   const { state, next, deadline } = nextStepOf(page);
   return [
     '<div class="plain-page">',
@@ -42,6 +46,7 @@ export function plainTeamPage(page: TeamPage | null): string {
     deadline === null ? '' : paragraph(`${texts.deadline} ${formatDate(deadline)}`),
     listOf(texts.consents, members.map(memberItem)),
     listOf(texts.meetings, meetings.map(meetingItem)),
+    listOf(texts.messages, messages.map(messageItem)),
     paragraph(texts.withScripts),
     '</div>',
   ].join('');

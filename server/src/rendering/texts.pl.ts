@@ -39,5 +39,7 @@ export const plainTexts = {
   erased: 'Dane usunięte',
   meetings: 'Mecze',
   noDate: 'Termin do ustalenia:',
+  messages: 'Wiadomości',
+  sides: { TEAM: 'Drużyna', ORGANISERS: 'Organizatorzy' },
   withScripts: 'Zmiany na tej stronie wymagają włączonego JavaScriptu.',
 } as const;

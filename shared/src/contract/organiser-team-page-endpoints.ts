@@ -1,9 +1,11 @@
 import { endpoint } from './endpoint.ts';
 import { teamIdPath } from './group-inputs.ts';
+import { organiserCaseEndpoints } from './organiser-case-endpoints.ts';
 import { messageResponse } from './message-response.ts';
 import { newTeamPage } from './team-page.ts';
 
 export const organiserTeamPageEndpoints = {
+  ...organiserCaseEndpoints,
   replaceTeamPage: endpoint({
     method: 'POST',
     path: '/teams/page/:id',

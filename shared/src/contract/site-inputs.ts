@@ -78,6 +78,7 @@ export type EditionRecord = z.infer<typeof editionRecord>;
 
 export const readinessCode = z.enum([
   'SUBMISSIONS_TO_REVIEW',
+  'TEAM_CASES',
   'CONSENTS_TO_REVIEW',
   'CONSENTS_OF_ACCEPTED_TEAMS',
   'TEAMS_NOT_ACCEPTED',

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts';
 import { messageResponse } from './message-response.ts';
+import { newTeamMessage } from './team-messages.ts';
 import { newTeamPage, teamPage, teamPagePath } from './team-page.ts';
 
 /** Only the captain module carries these. The secret in the address is the key. */
@@ -32,6 +33,17 @@ export const teamPageEndpoints = {
     summary: 'Closes the page; only organisers can open another.',
     params: teamPagePath,
     answer: messageResponse,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  writeToOrganisers: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/messages',
+    access: 'public',
+    topics: ['team-page'],
+    summary: 'A message of the team to the organisers.',
+    params: teamPagePath,
+    body: newTeamMessage,
+    answer: teamPage,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { captainMatchDay } from './match-day.ts';
 import { meeting } from './meeting.ts';
 import { agreementState, gameRole, memberType } from './team.ts';
+import { teamMessage } from './team-messages.ts';
 import { id, instant, ownPath, teamPageSecret } from './text.ts';
 import { stage } from './edition.ts';
 
@@ -58,6 +59,8 @@ export const teamPage = z.strictObject({
   meetings: z.array(meeting),
   /** Of meetings that are not finished. */
   matchDays: z.array(captainMatchDay),
+  /** Oldest first; the last hundred. */
+  messages: z.array(teamMessage),
 });
 export type TeamPage = z.infer<typeof teamPage>;
 

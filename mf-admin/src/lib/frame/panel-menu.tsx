@@ -23,6 +23,7 @@ const panelSections: readonly PanelSection[] = [
     title: sections.cup,
     links: [
       { label: pages.start, path: '/' },
+      { label: pages.cases, path: '/sprawy' },
       { label: pages.teams, path: '/druzyny' },
       { label: pages.consents, path: '/zgody' },
       { label: pages.groups, path: '/grupy' },

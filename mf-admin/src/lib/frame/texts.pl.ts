@@ -10,6 +10,7 @@ export const texts = {
   },
   pages: {
     start: 'Start',
+    cases: 'Sprawy',
     teams: 'Drużyny',
     consents: 'Zgody',
     groups: 'Grupy i losowanie',

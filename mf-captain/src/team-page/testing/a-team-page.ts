@@ -50,6 +50,7 @@ export function aTeamPage(changes: Partial<TeamPage> = {}): TeamPage {
     ],
     meetings: [],
     matchDays: [],
+    messages: [],
     ...changes,
   };
 }

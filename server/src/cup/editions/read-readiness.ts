@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/database.ts';
 
 const counts = z.object({
   submissions: z.int(),
+  cases: z.int(),
   consents: z.int(),
   lackingConsents: z.int(),
   unaccepted: z.int(),
@@ -35,6 +36,8 @@ async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
   const e = currentEditionId;
   const result = await db.execute(sql`select
     ${count(sql`teams where edition_id = ${e} and state = 'AWAITING_REVIEW'`)} as submissions,
+    (select count(distinct m.team_id)::int from team_messages m join teams t on t.id = m.team_id
+      where t.edition_id = ${e} and m.side = 'TEAM' and m.handled_at is null) as cases,
     ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id
       where t.edition_id = ${e} and a.state = 'AWAITING_REVIEW'`)} as consents,
     ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id
@@ -124,6 +127,7 @@ export async function readReadiness(
     stage: edition?.stage ?? null,
     waiting: notified([
       ['SUBMISSIONS_TO_REVIEW', c.submissions],
+      ['TEAM_CASES', c.cases],
       ['CONSENTS_TO_REVIEW', c.consents],
       ['CONSENTS_OF_ACCEPTED_TEAMS', c.lackingConsents],
       ['ACCOUNTS_IN_DOUBT', c.doubtful],

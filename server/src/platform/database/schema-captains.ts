@@ -1,6 +1,7 @@
-import { integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
 import { editions, teams } from './schema-cup.ts';
+import { messageSideEnum } from './schema-enums.ts';
 
 /** The captain's page of a team. That of a rejected application outlives its team. */
 export const teamPages = pgTable(
@@ -24,4 +25,22 @@ export const teamPages = pgTable(
     uniqueIndex('team_pages_team').on(table.teamId),
     uniqueIndex('team_pages_secret').on(table.secretHash),
   ],
+);
+
+/** Between a team and the organisers. */
+export const teamMessages = pgTable(
+  'team_messages',
+  {
+    /** The client's, so that a repeated request stores the message once. */
+    id: uuid('id').primaryKey(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    side: messageSideEnum('side').notNull(),
+    text: text('text').notNull(),
+    /** Of a message of the team: a reply came, or none is needed. */
+    handledAt: instantAt('handled_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('team_messages_team').on(table.teamId, table.createdAt)],
 );

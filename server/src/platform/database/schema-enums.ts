@@ -11,6 +11,7 @@ import {
   meetingStage,
   meetingState,
   memberType,
+  messageSide,
   resultFault,
   role,
   serviceFault,
@@ -25,6 +26,7 @@ export const roleEnum = pgEnum('role', role.def.entries);
 export const teamStateEnum = pgEnum('team_state', teamState.def.entries);
 export const dropOutEnum = pgEnum('drop_out', dropOut.def.entries);
 export const dropOutRuleEnum = pgEnum('drop_out_rule', dropOutRule.def.entries);
+export const messageSideEnum = pgEnum('message_side', messageSide.def.entries);
 export const memberTypeEnum = pgEnum('member_type', memberType.def.entries);
 export const gameRoleEnum = pgEnum('game_role', gameRole.def.entries);
 export const agreementStateEnum = pgEnum('agreement_state', agreementState.def.entries);

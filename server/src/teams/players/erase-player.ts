@@ -12,6 +12,7 @@ import {
   games,
   meetings,
   players,
+  teamMessages,
   teams,
 } from '../../platform/database/schema.ts';
 
@@ -129,6 +130,10 @@ export async function erasePerson(
       updatedAt: laterVersion(teams.updatedAt, at),
     })
     .where(eq(teams.id, row.teamId));
+  // The captain wrote them.
+  if (row.memberType === 'CAPTAIN') {
+    await tx.delete(teamMessages).where(eq(teamMessages.teamId, row.teamId));
+  }
   const files = await eraseAgreement(tx, playerId, at);
   await dropReplays(tx, row.teamId);
   return files;

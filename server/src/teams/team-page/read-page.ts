@@ -12,6 +12,7 @@ import {
 import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../../cup/meeting-rows.ts';
 import { captainMatchDays } from '../match-day/read-match-day.ts';
+import { readMessages } from '../messages/read-messages.ts';
 import type { TeamPageRow } from './team-pages.repository.ts';
 
 type TeamRow = typeof teams.$inferSelect;
@@ -86,7 +87,7 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
     },
   };
   if (found === null) {
-    const nothing = { team: null, members: [], meetings: [], matchDays: [] };
+    const nothing = { team: null, members: [], meetings: [], matchDays: [], messages: [] };
     return { ...common, application: 'REJECTED', ...nothing };
   }
   const { team, schoolName } = found;
@@ -101,5 +102,6 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
     matchDays: (await captainMatchDays(db, id)).filter(({ meetingId }) =>
       meetings.some((meeting) => meeting.id === meetingId),
     ),
+    messages: (await readMessages(db, id)).map(({ isOpen: _, ...message }) => message),
   };
 }

@@ -155,6 +155,7 @@ test('the page of a rejected application says why, and nothing of the erased tea
     members: [],
     meetings: [],
     matchDays: [],
+    messages: [],
   });
   expect((await call('POST', `${secret}/replace`)).status).toBe(404);
 });

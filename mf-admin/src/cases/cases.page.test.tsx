@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { MessageThread, OpenCase } from '@puchar/shared/contract';
+import { errorResponse, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
+import CasesPage from './cases.page.tsx';
+
+const team = { id: uuid(1), name: 'Nocne Sowy', tag: 'SOWY' };
+const aCase = (changes: Partial<OpenCase> = {}): OpenCase => ({
+  kind: 'MESSAGE',
+  id: team.id,
+  waitsFor: 'ORGANISERS',
+  team,
+  count: 2,
+  since: '2026-11-20T10:00:00.000Z',
+  isLate: false,
+  ...changes,
+});
+const message = {
+  id: uuid(31),
+  side: 'TEAM',
+  text: 'Czy możemy grać w piątek?',
+  at: '2026-11-20T10:00:00.000Z',
+  isOpen: true,
+} as const;
+
+function open(cases: OpenCase[], responses: FakeResponses = {}) {
+  const thread: MessageThread = [message];
+  const api = fakeApi({
+    getSession: anOrganiser,
+    getCases: cases,
+    getTeamMessages: thread,
+    ...responses,
+  });
+  return { api, ...renderAt(<CasesPage />) };
+}
+
+test('cases stand with whom they wait for, and late ones say so', async () => {
+  open([
+    aCase(),
+    aCase({ kind: 'CONSENT_TO_REVIEW', count: 1 }),
+    aCase({ kind: 'CONSENT_AWAITED', waitsFor: 'TEAM', count: 5, isLate: true }),
+  ]);
+  const ours = within(await screen.findByRole('region', { name: 'Czeka na organizatorów' }));
+  expect(ours.getByText('2 wiadomości bez odpowiedzi')).toBeVisible();
+  expect(ours.getByRole('link', { name: 'Sprawdź zgody drużyny Nocne Sowy' })).toHaveAttribute(
+    'href',
+    '/zgody?stan=AWAITING_REVIEW&szukaj=SOWY',
+  );
+  const theirs = within(screen.getByRole('region', { name: 'Czeka na drużyny' }));
+  expect(theirs.getByText('5 brakujących zgód')).toBeVisible();
+  expect(theirs.getByText('po terminie')).toBeVisible();
+});
+
+test('a team gets its reply in place, and what was typed survives a failure', async () => {
+  const bodies: unknown[] = [];
+  const { api, user } = open([aCase()], { replyToTeam: errorResponse('INTERNAL') });
+  await user.click(await screen.findByRole('button', { name: 'Odpowiedz drużynie Nocne Sowy' }));
+  expect(await screen.findByText('Czy możemy grać w piątek?')).toBeVisible();
+  const field = screen.getByLabelText('Odpowiedź');
+  await user.type(field, 'Tak, o 17.');
+  await user.click(screen.getByRole('button', { name: 'Wyślij' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(field).toHaveValue('Tak, o 17.');
+  api.set({
+    // Settled, also by someone else: the open thread stays.
+    getCases: [],
+    replyToTeam: ({ body }) => {
+      bodies.push(body);
+      return [{ ...message, isOpen: false }];
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Wyślij' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(bodies).toMatchObject([{ text: 'Tak, o 17.', seenId: message.id }]);
+  expect(screen.getByText('Czy możemy grać w piątek?')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Zwiń' }));
+  expect(screen.getAllByText('Nic nie czeka.')).toHaveLength(2);
+});
+
+test('what needs no reply is closed in one click', async () => {
+  const bodies: unknown[] = [];
+  const { user } = open([aCase()], {
+    handleTeamMessages: ({ body }) => {
+      bodies.push(body);
+      return [];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Odpowiedz drużynie Nocne Sowy' }));
+  await user.click(await screen.findByRole('button', { name: 'Załatwione bez odpowiedzi' }));
+  await waitFor(() => expect(bodies).toEqual([{ seenId: message.id }]));
+});

@@ -1,0 +1,156 @@
+import type { CaseKind, OpenCase } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
+import { Badge, Button, ButtonLink, EmptyState, Skeleton } from '@puchar/shared/kit';
+import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { consentsRefetchMs } from '../lib/consent-link.ts';
+import { PanelFrame } from '../lib/frame/panel-frame.tsx';
+import { TeamThread } from '../lib/messages/team-thread.tsx';
+import { PageLink } from '../lib/session/role.tsx';
+import { Fetched, Section, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
+import panel from '../lib/ui/panel.module.css';
+import { caseTexts, texts } from './texts.pl.ts';
+
+const pageOf = ({ tag }: OpenCase['team']) => `/druzyny/${encodeURIComponent(tag)}`;
+
+interface CaseProps {
+  entry: OpenCase;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function MessageCase({ entry: { team }, isOpen, onToggle }: CaseProps) {
+  if (!isOpen) {
+    return (
+      <Button onClick={onToggle} aria-label={texts.replyTo(team.name)}>
+        {texts.reply}
+      </Button>
+    );
+  }
+  return (
+    <div className={panel.section} ref={takeFocus} tabIndex={-1}>
+      <TeamThread team={team} />
+      <div>
+        <Button look="quiet" onClick={onToggle}>
+          {texts.close}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function ReviewCase({ entry: { team } }: CaseProps) {
+  const to = `/zgody?stan=AWAITING_REVIEW&szukaj=${encodeURIComponent(team.tag)}`;
+  return (
+    <ButtonLink to={to} aria-label={texts.reviewOf(team.name)}>
+      {texts.review}
+    </ButtonLink>
+  );
+}
+
+function LateConsentCase({ entry: { team } }: CaseProps) {
+  return (
+    <ButtonLink to={`${pageOf(team)}#linki`} aria-label={texts.linksOf(team.name)}>
+      {texts.links}
+    </ButtonLink>
+  );
+}
+
+/** What closes a case of each kind, here or at the place that it leads to. */
+const actions: Readonly<Record<CaseKind, ComponentType<CaseProps>>> = {
+  MESSAGE: MessageCase,
+  CONSENT_TO_REVIEW: ReviewCase,
+  CONSENT_AWAITED: LateConsentCase,
+};
+
+function Case(props: CaseProps) {
+  const { kind, team, count, since, isLate } = props.entry;
+  const Action = actions[kind];
+  return (
+    <li className={panel.card}>
+      <WordsRow end={isLate ? <Badge tone="loss">{texts.late}</Badge> : null}>
+        <PageLink className={panel.link} to={pageOf(team)}>
+          <span translate="no">{team.name}</span>
+        </PageLink>
+        <p>{caseTexts[kind](count)}</p>
+        <p className={panel.meta}>{texts.since(formatDate(since))}</p>
+      </WordsRow>
+      <div>
+        <Action {...props} />
+      </div>
+    </li>
+  );
+}
+
+const keyOf = ({ kind, id }: OpenCase) => `${kind} ${id}`;
+
+interface CaseListProps {
+  id: string;
+  title: string;
+  cases: readonly OpenCase[];
+}
+
+/** An open case stays, with what is typed in it, also when another organiser has settled it. */
+function useOpenCases(cases: readonly OpenCase[]) {
+  const [open, setOpen] = useState<readonly OpenCase[]>([]);
+  const isOpen = (entry: OpenCase) => open.some((one) => keyOf(one) === keyOf(entry));
+  const present = new Set(cases.map(keyOf));
+  return {
+    shown: [...open.filter((entry) => !present.has(keyOf(entry))), ...cases],
+    isOpen,
+    toggle: (entry: OpenCase) =>
+      setOpen(isOpen(entry) ? open.filter((one) => keyOf(one) !== keyOf(entry)) : [...open, entry]),
+  };
+}
+
+function CaseList({ id, title, cases }: CaseListProps) {
+  const { shown, isOpen, toggle } = useOpenCases(cases);
+  return (
+    <Section id={id} title={title}>
+      {shown.length === 0 ? (
+        <EmptyState>{texts.nothing}</EmptyState>
+      ) : (
+        <ul className={panel.rows} role="list">
+          {shown.map((entry) => (
+            <Case
+              key={keyOf(entry)}
+              entry={entry}
+              isOpen={isOpen(entry)}
+              onToggle={() => toggle(entry)}
+            />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+export default function CasesPage() {
+  return (
+    <PanelFrame title={texts.title}>
+      <Fetched
+        endpoint={organiserEndpoints.getCases}
+        input={{}}
+        refetchInterval={consentsRefetchMs}
+        pending={<Skeleton height={[160, 160]} />}
+        failed={texts.failed}
+      >
+        {(cases) => (
+          <>
+            <CaseList
+              id="organizatorzy"
+              title={texts.ours}
+              cases={cases.filter(({ waitsFor }) => waitsFor === 'ORGANISERS')}
+            />
+            <CaseList
+              id="druzyny"
+              title={texts.theirs}
+              cases={cases.filter(({ waitsFor }) => waitsFor === 'TEAM')}
+            />
+          </>
+        )}
+      </Fetched>
+    </PanelFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CaseKind } from '@puchar/shared/contract';
+import { pluralPl } from '@puchar/shared/domain';
+
+export const texts = {
+  title: 'Sprawy',
+  failed: 'Nie udało się pobrać spraw.',
+  ours: 'Czeka na organizatorów',
+  theirs: 'Czeka na drużyny',
+  nothing: 'Nic nie czeka.',
+  since: (when: string) => `od ${when}`,
+  late: 'po terminie',
+  reply: 'Odpowiedz',
+  replyTo: (team: string) => `Odpowiedz drużynie ${team}`,
+  close: 'Zwiń',
+  review: 'Sprawdź zgody',
+  reviewOf: (team: string) => `Sprawdź zgody drużyny ${team}`,
+  links: 'Linki do zgód',
+  linksOf: (team: string) => `Linki do zgód drużyny ${team}`,
+} as const;
+
+const counted = (one: string, few: string, many: string) => (count: number) =>
+  `${count} ${pluralPl(count, one, few, many)}`;
+
+export const caseTexts: Readonly<Record<CaseKind, (count: number) => string>> = {
+  MESSAGE: counted(
+    'wiadomość bez odpowiedzi',
+    'wiadomości bez odpowiedzi',
+    'wiadomości bez odpowiedzi',
+  ),
+  CONSENT_TO_REVIEW: counted('zgoda do sprawdzenia', 'zgody do sprawdzenia', 'zgód do sprawdzenia'),
+  CONSENT_AWAITED: counted('brakująca zgoda', 'brakujące zgody', 'brakujących zgód'),
+};

@@ -1,0 +1,15 @@
+export const texts = {
+  loading: 'Wczytywanie wiadomości',
+  failed: 'Nie udało się pobrać wiadomości.',
+  none: 'Nie ma jeszcze wiadomości.',
+  list: (team: string) => `Wiadomości: ${team}`,
+  sides: { TEAM: 'Drużyna', ORGANISERS: 'Organizatorzy' },
+  open: 'czeka na odpowiedź',
+  reply: 'Odpowiedź',
+  send: 'Wyślij',
+  handled: 'Załatwione bez odpowiedzi',
+  remove: 'Usuń',
+  removeFrom: (when: string) => `Usuń wiadomość z ${when}`,
+  removeTitle: 'Usunąć wiadomość?',
+  removeConsequence: 'Zniknie u drużyny i u organizatorów. Nie można tego cofnąć.',
+} as const;

@@ -1,0 +1,95 @@
+import type { OpenCase } from '@puchar/shared/contract';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { currentEditionId } from '../../cup/current-edition.ts';
+import type { Database } from '../../platform/database/database.ts';
+import {
+  agreements,
+  editions,
+  players,
+  teamMessages,
+  teams,
+} from '../../platform/database/schema.ts';
+
+type CaseReader = (db: Database, now: Date) => Promise<OpenCase[]>;
+
+const ofTeam = { id: teams.id, name: teams.name, tag: teams.tag };
+const count = sql<number>`count(*)::int`;
+const ofEdition = eq(teams.editionId, currentEditionId);
+
+interface Counted {
+  team: OpenCase['team'];
+  count: number;
+  since: Date | null;
+}
+
+/** One case for each team. */
+const toCases = (
+  rows: readonly Counted[],
+  { now, ...facts }: Pick<OpenCase, 'kind' | 'waitsFor' | 'isLate'> & { now: Date },
+): OpenCase[] =>
+  rows.map(({ since, ...row }) => ({
+    ...row,
+    ...facts,
+    id: row.team.id,
+    since: (since ?? now).toISOString(),
+  }));
+
+const readOpenMessages: CaseReader = async (db, now) => {
+  const rows = await db
+    .select({
+      team: ofTeam,
+      count,
+      since: sql`min(${teamMessages.createdAt})`.mapWith(teamMessages.createdAt),
+    })
+    .from(teamMessages)
+    .innerJoin(teams, eq(teams.id, teamMessages.teamId))
+    .where(and(ofEdition, eq(teamMessages.side, 'TEAM'), isNull(teamMessages.handledAt)))
+    .groupBy(teams.id);
+  return toCases(rows, { kind: 'MESSAGE', waitsFor: 'ORGANISERS', isLate: false, now });
+};
+
+function countConsents(db: Database, condition: SQL | undefined): Promise<Counted[]> {
+  return db
+    .select({
+      team: ofTeam,
+      count,
+      since: sql`min(coalesce(${agreements.sentAt}, ${agreements.createdAt}))`.mapWith(
+        agreements.createdAt,
+      ),
+    })
+    .from(agreements)
+    .innerJoin(players, eq(players.id, agreements.playerId))
+    .innerJoin(teams, eq(teams.id, players.teamId))
+    .where(and(ofEdition, isNull(teams.droppedOut), isNull(players.erasedAt), condition))
+    .groupBy(teams.id);
+}
+
+const readConsentsToReview: CaseReader = async (db, now) =>
+  toCases(await countConsents(db, eq(agreements.state, 'AWAITING_REVIEW')), {
+    kind: 'CONSENT_TO_REVIEW',
+    waitsFor: 'ORGANISERS',
+    isLate: false,
+    now,
+  });
+
+/** Those whose deadline has passed. */
+const readLateConsents: CaseReader = async (db, now) => {
+  const [edition] = await db.select().from(editions).where(eq(editions.isCurrent, true));
+  const deadline = edition?.consentsDeadline ?? null;
+  if (deadline === null || now < deadline) return [];
+  return toCases(await countConsents(db, eq(agreements.state, 'AWAITING')), {
+    kind: 'CONSENT_AWAITED',
+    waitsFor: 'TEAM',
+    isLate: true,
+    now,
+  });
+};
+
+const readers: readonly CaseReader[] = [readOpenMessages, readConsentsToReview, readLateConsents];
+
+/** The oldest first. */
+export async function readCases(db: Database, now: Date): Promise<OpenCase[]> {
+  const found = await Promise.all(readers.map((read) => read(db, now)));
+  return found.flat().sort((one, other) => (one.since < other.since ? -1 : 1));
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { openCase } from './cases.ts';
+import { endpoint } from './endpoint.ts';
+import { teamIdPath } from './group-inputs.ts';
+import { messageResponse } from './message-response.ts';
+import { messageReply, messagesHandled, messageThread } from './team-messages.ts';
+import { id } from './text.ts';
+
+const messagePath = z.strictObject({ id, messageId: id });
+
+export const organiserCaseEndpoints = {
+  getCases: endpoint({
+    method: 'GET',
+    path: '/cases',
+    access: 'organiser',
+    topics: ['edition', 'team', 'consent', 'team-page'],
+    summary: 'What waits for organisers, and what for teams; the oldest first.',
+    answer: z.array(openCase),
+  }),
+  getTeamMessages: endpoint({
+    method: 'GET',
+    path: '/teams/messages/:id',
+    access: 'organiser',
+    topics: ['team-page'],
+    summary: 'Messages between a team and the organisers.',
+    params: teamIdPath,
+    answer: messageThread,
+    errors: ['NOT_FOUND'],
+  }),
+  replyToTeam: endpoint({
+    method: 'POST',
+    path: '/teams/messages/:id',
+    access: 'organiser',
+    topics: ['team-page'],
+    summary: 'A message to the team; what the organiser has read counts as settled.',
+    params: teamIdPath,
+    body: messageReply,
+    answer: messageThread,
+    errors: ['NOT_FOUND'],
+  }),
+  handleTeamMessages: endpoint({
+    method: 'POST',
+    path: '/teams/messages/:id/handled',
+    access: 'organiser',
+    topics: ['team-page'],
+    summary: 'What the organiser has read needs no reply.',
+    params: teamIdPath,
+    body: messagesHandled,
+    answer: messageThread,
+    errors: ['NOT_FOUND'],
+  }),
+  deleteTeamMessage: endpoint({
+    method: 'DELETE',
+    path: '/teams/messages/:id/:messageId',
+    access: 'organiser',
+    topics: ['team-page'],
+    summary: 'Removes one message at both ends, such as one that names a person.',
+    params: messagePath,
+    answer: messageResponse,
+    errors: ['NOT_FOUND'],
+  }),
+};
