@@ -31,6 +31,17 @@ test(`a captain reads the state, opens a consent and changes the link${onPhone}`
     ).ok(),
   ).toBe(true);
 
+  await page.getByRole('button', { name: `Kod QR: ${tag} 2` }).click();
+  await expect(page.getByRole('img', { name: `Kod QR zgody: ${tag} 2` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  const saved = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Kartka ze wszystkimi linkami (PDF)' }).click();
+  expect((await saved).suggestedFilename()).toBe('linki-do-zgód.pdf');
+  await page.getByLabel('Wiadomość do organizatorów').fill('Czy możemy grać w piątek?');
+  await page.getByRole('button', { name: 'Wyślij wiadomość' }).click();
+  const thread = page.getByRole('list', { name: 'Wiadomości z organizatorami' });
+  await expect(thread).toContainText('Czy możemy grać w piątek?');
+
   await page.getByRole('button', { name: 'Zmień link' }).click();
   const dialog = page.getByRole('dialog', { name: 'Zmienić link do strony?' });
   await dialog.getByRole('button', { name: 'Zmień link' }).click();

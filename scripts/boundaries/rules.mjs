@@ -31,7 +31,7 @@ const ownLibraries = {
     'altcha',
     'react-hook-form',
   ],
-  'mf-captain': shared('team-page', 'qr-code'),
+  'mf-captain': shared('team-page', 'qr-code', 'files'),
   // Photos of a signed page become one PDF on the device.
   'mf-consent': [...shared('consents', 'consent-link', 'files'), '@cantoo/pdf-lib'],
 };

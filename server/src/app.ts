@@ -43,6 +43,7 @@ import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
 import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
 import { registerCaseRoutes } from './teams/cases/cases.routes.ts';
+import { registerCorrectionRoutes } from './teams/corrections/corrections.routes.ts';
 import { registerMessageRoutes } from './teams/messages/messages.routes.ts';
 import { registerTeamPageRoutes } from './teams/team-page/team-page.routes.ts';
 import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
@@ -88,6 +89,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerTeamPageRoutes,
   registerMatchDayRoutes,
   registerMessageRoutes,
+  registerCorrectionRoutes,
   registerCaseRoutes,
   registerFormRoutes,
   registerTeamLinkRoutes,

@@ -90,3 +90,29 @@ test('what needs no reply is closed in one click', async () => {
   await user.click(await screen.findByRole('button', { name: 'Załatwione bez odpowiedzi' }));
   await waitFor(() => expect(bodies).toEqual([{ seenId: message.id }]));
 });
+
+test('corrections that a captain sent are checked in place', async () => {
+  const paths: string[] = [];
+  const { user } = open([aCase({ kind: 'CORRECTION_SENT', count: 1 })], {
+    getCorrections: [
+      {
+        id: uuid(51),
+        fields: [{ memberId: null, field: 'name' }],
+        note: 'Literówka w nazwie.',
+        sentAt: '2026-11-21T10:00:00.000Z',
+        createdAt: '2026-11-20T10:00:00.000Z',
+      },
+    ],
+    closeCorrection: ({ path }) => {
+      paths.push(path);
+      return { message: 'Correction closed.' };
+    },
+  });
+  await user.click(
+    await screen.findByRole('button', { name: 'Pokaż poprawki drużyny Nocne Sowy' }),
+  );
+  const list = within(await screen.findByRole('list', { name: 'Prośby o poprawki' }));
+  expect(list.getByText('Literówka w nazwie.')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Sprawdzone' }));
+  await waitFor(() => expect(paths).toEqual([`/teams/corrections/${team.id}/${uuid(51)}`]));
+});

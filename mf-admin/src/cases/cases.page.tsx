@@ -3,8 +3,9 @@ import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, ButtonLink, EmptyState, Skeleton } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { consentsRefetchMs } from '../lib/consent-link.ts';
+import { CorrectionList } from '../lib/corrections/correction-list.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { TeamThread } from '../lib/messages/team-thread.tsx';
 import { PageLink } from '../lib/session/role.tsx';
@@ -20,23 +21,47 @@ interface CaseProps {
   onToggle: () => void;
 }
 
-function MessageCase({ entry: { team }, isOpen, onToggle }: CaseProps) {
+interface UnfoldedProps extends CaseProps {
+  label: string;
+  name: string;
+  children: ReactNode;
+}
+
+function Unfolded({ isOpen, onToggle, label, name, children }: UnfoldedProps) {
   if (!isOpen) {
     return (
-      <Button onClick={onToggle} aria-label={texts.replyTo(team.name)}>
-        {texts.reply}
+      <Button onClick={onToggle} aria-label={name}>
+        {label}
       </Button>
     );
   }
   return (
     <div className={panel.section} ref={takeFocus} tabIndex={-1}>
-      <TeamThread team={team} />
+      {children}
       <div>
         <Button look="quiet" onClick={onToggle}>
           {texts.close}
         </Button>
       </div>
     </div>
+  );
+}
+
+function MessageCase(props: CaseProps) {
+  const { team } = props.entry;
+  return (
+    <Unfolded {...props} label={texts.reply} name={texts.replyTo(team.name)}>
+      <TeamThread team={team} />
+    </Unfolded>
+  );
+}
+
+function CorrectionCase(props: CaseProps) {
+  const { team } = props.entry;
+  return (
+    <Unfolded {...props} label={texts.corrections} name={texts.correctionsOf(team.name)}>
+      <CorrectionList teamId={team.id} />
+    </Unfolded>
   );
 }
 
@@ -60,6 +85,8 @@ function LateConsentCase({ entry: { team } }: CaseProps) {
 /** What closes a case of each kind, here or at the place that it leads to. */
 const actions: Readonly<Record<CaseKind, ComponentType<CaseProps>>> = {
   MESSAGE: MessageCase,
+  CORRECTION_SENT: CorrectionCase,
+  CORRECTION_AWAITED: CorrectionCase,
   CONSENT_TO_REVIEW: ReviewCase,
   CONSENT_AWAITED: LateConsentCase,
 };

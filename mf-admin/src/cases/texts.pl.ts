@@ -11,6 +11,8 @@ export const texts = {
   late: 'po terminie',
   reply: 'Odpowiedz',
   replyTo: (team: string) => `Odpowiedz drużynie ${team}`,
+  corrections: 'Pokaż poprawki',
+  correctionsOf: (team: string) => `Pokaż poprawki drużyny ${team}`,
   close: 'Zwiń',
   review: 'Sprawdź zgody',
   reviewOf: (team: string) => `Sprawdź zgody drużyny ${team}`,
@@ -27,6 +29,12 @@ export const caseTexts: Readonly<Record<CaseKind, (count: number) => string>> = 
     'wiadomości bez odpowiedzi',
     'wiadomości bez odpowiedzi',
   ),
+  CORRECTION_SENT: counted(
+    'prośba o poprawki spełniona, do sprawdzenia',
+    'prośby o poprawki spełnione, do sprawdzenia',
+    'próśb o poprawki spełnionych, do sprawdzenia',
+  ),
+  CORRECTION_AWAITED: counted('prośba o poprawki', 'prośby o poprawki', 'próśb o poprawki'),
   CONSENT_TO_REVIEW: counted('zgoda do sprawdzenia', 'zgody do sprawdzenia', 'zgód do sprawdzenia'),
   CONSENT_AWAITED: counted('brakująca zgoda', 'brakujące zgody', 'brakujących zgód'),
 };

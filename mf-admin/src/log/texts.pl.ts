@@ -191,6 +191,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'team.accept': 'Przyjęto drużynę o krok dalej',
   'team.accounts-checked': 'Sprawdzono konta zawodników drużyny',
   'team.assign': 'Przydzielono drużynę do grupy',
+  'team.correction': 'Poproszono drużynę o poprawki',
+  'team.correction-close': 'Zamknięto prośbę o poprawki',
   'team.delete': 'Usunięto drużynę',
   'team.drop-out': 'Drużyna wypadła z pucharu',
   'team.message': 'Drużyna napisała do organizatorów',

@@ -27,6 +27,7 @@ async function open(button: string, responses: FakeResponses = {}) {
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
     getSiteFacts: someSite,
+    getCorrections: [],
     getTeamMessages: [],
     getOrganiserTeam: accepted,
     getDropOutConsequences: inGroup,

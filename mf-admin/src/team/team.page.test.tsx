@@ -29,6 +29,7 @@ function open(responses: FakeResponses = {}) {
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
     getSiteFacts: someSite,
+    getCorrections: [],
     getTeamMessages: [],
     getOrganiserTeam: team,
     ...responses,
@@ -267,4 +268,27 @@ test('an unknown tag says so, and offers no other try', async () => {
   open({ getOrganiserTeam: errorResponse('NOT_FOUND') });
   expect(await screen.findByText('Nie ma drużyny o tym TAG-u.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Spróbuj/ })).not.toBeInTheDocument();
+});
+
+test('an organiser marks what the captain is to mend, with a note', async () => {
+  const bodies: unknown[] = [];
+  const { user } = open({
+    requestCorrection: ({ body }) => {
+      bodies.push(body);
+      return [];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Poproś o poprawki' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Prośba o poprawki' }));
+  await user.click(dialog.getByRole('button', { name: 'Wyślij prośbę' }));
+  expect(await dialog.findByText('Zaznacz, co jest do poprawy.')).toBeVisible();
+  const ofTeam = within(dialog.getByRole('group', { name: 'Drużyna' }));
+  await user.click(ofTeam.getByRole('checkbox', { name: 'Logo' }));
+  await user.type(dialog.getByLabelText('Co jest nie tak'), 'Logo jest rozmyte.');
+  await user.click(dialog.getByRole('button', { name: 'Wyślij prośbę' }));
+  await waitFor(() =>
+    expect(bodies).toEqual([
+      { fields: [{ memberId: null, field: 'logo' }], note: 'Logo jest rozmyte.' },
+    ]),
+  );
 });

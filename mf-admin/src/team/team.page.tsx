@@ -20,6 +20,7 @@ import {
   mostMembers,
   organiserEndpoints,
 } from '@puchar/shared/organisers';
+import { CorrectionList } from '../lib/corrections/correction-list.tsx';
 import { captainMessage, consentsRefetchMs } from '../lib/consent-link.ts';
 import { TextAreaField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
@@ -32,6 +33,7 @@ import { CaptainPage } from './captain-page.tsx';
 import { EditTeamDialog } from './edit-dialogs.tsx';
 import { LogoDialog } from './logo-dialog.tsx';
 import { MemberCard } from './member-card.tsx';
+import { RequestCorrection } from './request-correction.tsx';
 import { AddPlayerDialog } from './roster/join-dialogs.tsx';
 import { RolesDialog } from './roster/roles-dialog.tsx';
 import { TeamActions } from './team-actions.tsx';
@@ -178,6 +180,12 @@ function Review({ team }: { team: OrganiserTeam }) {
         </div>
         {dialog === 'team' ? <EditTeamDialog team={team} onClose={close} /> : null}
       </Section>
+      <Allowed endpoint={organiserEndpoints.requestCorrection}>
+        <Section id="poprawki" title={texts.correctionsTitle}>
+          <CorrectionList teamId={team.id} />
+          <RequestCorrection team={team} />
+        </Section>
+      </Allowed>
       <Section id="zawodnicy" title={texts.members}>
         <ul className={styles.members} role="list">
           {members.map((player) => (

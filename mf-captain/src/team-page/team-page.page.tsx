@@ -10,6 +10,7 @@ import {
 } from '@puchar/shared/kit';
 import type { TeamPage } from '@puchar/shared/contract';
 import { MatchDay } from './match-day/match-day.tsx';
+import { Corrections } from '../corrections/corrections.tsx';
 import { Consents } from './consents.tsx';
 import { Messages } from './messages.tsx';
 import { PageLink } from './page-link.tsx';
@@ -38,6 +39,7 @@ function Found({ page, secret, now }: { page: TeamPage; secret: string; now: num
       {page.team !== null && (
         <>
           <MatchDay page={page} secret={secret} now={now} />
+          <Corrections page={page} secret={secret} />
           <Consents members={page.members} secret={secret} />
           <OwnMeetings meetings={page.meetings} />
           <Messages messages={page.messages} secret={secret} />

@@ -11,6 +11,7 @@ import {
   mailOutbox,
   meetings,
   players,
+  teamCorrections,
   teamMessages,
   teams,
 } from '../platform/database/schema.ts';
@@ -197,5 +198,19 @@ export function findMessages(db: Database, editionId: string, limit: number) {
 /** Free text may name anyone. */
 export async function eraseMessages(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   await tx.delete(teamMessages).where(inArray(teamMessages.id, [...ids]));
+  return [];
+}
+
+export function findCorrections(db: Database, editionId: string, limit: number) {
+  return db
+    .select({ id: teamCorrections.id })
+    .from(teamCorrections)
+    .innerJoin(teams, eq(teams.id, teamCorrections.teamId))
+    .where(eq(teams.editionId, editionId))
+    .limit(limit);
+}
+
+export async function eraseCorrections(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+  await tx.delete(teamCorrections).where(inArray(teamCorrections.id, [...ids]));
   return [];
 }

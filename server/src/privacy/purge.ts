@@ -19,7 +19,7 @@ import type { PurgeStep } from './periods.ts';
 export interface PurgeTask {
   step: PurgeStep;
   /** Ids of players become tombstones, for a restored backup. */
-  subject: 'team' | 'player' | 'figures' | 'replay' | 'game' | 'message';
+  subject: 'team' | 'player' | 'figures' | 'replay' | 'game' | 'message' | 'correction';
   find(db: Database, editionId: string, limit: number): PromiseLike<{ id: string }[]>;
   /** @returns Names of consent files, to be deleted after the commit. */
   erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
@@ -63,6 +63,12 @@ export const purgeTasks: readonly PurgeTask[] = [
     subject: 'message',
     find: contacts.findMessages,
     erase: contacts.eraseMessages,
+  },
+  {
+    step: 'contacts',
+    subject: 'correction',
+    find: contacts.findCorrections,
+    erase: contacts.eraseCorrections,
   },
   { step: 'contacts', subject: 'game', find: contacts.findGameKeys, erase: contacts.eraseGameKeys },
   { step: 'contacts', subject: 'replay', find: contacts.findReplays, erase: contacts.eraseReplays },

@@ -117,6 +117,15 @@ export const register: Readonly<Record<string, TableEntry>> = {
     },
     none: columns('id editionId teamId generation secretHash rejectedAt createdAt updatedAt'),
   },
+  teamCorrections: {
+    personal: {
+      // Free text, which may contain names.
+      note: organisers('to show a captain what to mend in a registration')(
+        'unfinished or contacts',
+      ),
+    },
+    none: columns('id teamId fields sentAt createdAt'),
+  },
   teamMessages: {
     personal: {
       // Free text, which may contain names.

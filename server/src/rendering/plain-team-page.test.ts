@@ -21,7 +21,14 @@ const member = {
 const page: TeamPage = {
   application: 'CONSENTS',
   rejectionReason: null,
-  team: { id: member.id, name: 'Sowy & Spółka', tag: 'SOWY', schoolName: 'I LO', logoUrl: null },
+  team: {
+    id: member.id,
+    name: 'Sowy & Spółka',
+    tag: 'SOWY',
+    schoolName: 'I LO',
+    logoUrl: null,
+    updatedAt: '2025-11-18T09:00:00.000Z',
+  },
   edition: {
     name: 'Puchar 2025',
     stage: 'SUBMISSIONS',
@@ -31,6 +38,7 @@ const page: TeamPage = {
   members: [member],
   meetings: [],
   matchDays: [],
+  corrections: [],
   messages: [
     { id: member.id, side: 'TEAM', text: '<b>Kiedy?</b>', at: '2025-11-18T09:00:00.000Z' },
   ],

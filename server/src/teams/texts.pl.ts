@@ -1,4 +1,6 @@
 export const texts = {
+  notRequested: 'Organizatorzy nie prosili o zmianę tego pola.',
+  requestedCorrection: 'Poprawka na prośbę organizatorów.',
   created: 'Pomyślnie stworzono zgłoszenie!', // spec text
   erasedMember: 'Dane tego zawodnika zostały usunięte.',
   lateChange: 'Termin zmian składu minął. Podaj powód, zostanie w dzienniku.',

@@ -6,6 +6,7 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { organiserTeam } from '../cup/organiser-teams.ts';
 import { requireOpenSchool } from '../cup/schools/read-schools.ts';
+import type { Transaction } from '../platform/database/database.ts';
 import { isStale, laterVersion } from '../platform/database/row-version.ts';
 import { teams } from '../platform/database/schema.ts';
 import { sqlState, transaction } from '../platform/database/transaction.ts';
@@ -48,16 +49,26 @@ function membersDetails({ members, fields, agreementsVoid }: MembersChange) {
 
 const recheck = { accountsVerified: false, accountsMissing: [] };
 
+interface TeamChange {
+  id: string;
+  update: TeamUpdate;
+  /** Null for the captain. */
+  actorId: string | null;
+  /** First in the transaction: rights and locks that come before the team's. */
+  begin?: (tx: Transaction) => Promise<void>;
+}
+
 /** Another age or another person voids that person's consent; an accepted team stays accepted. */
 export async function updateTeam(
   context: ServerContext,
-  { id, update, actorId }: { id: string; update: TeamUpdate; actorId: string },
+  { id, update, actorId, begin }: TeamChange,
 ): Promise<OrganiserTeam> {
   const { db, clock, config } = context;
   const at = clock.now();
   const logo = update.logo === undefined ? null : await intakeLogo(update.logo);
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {
+    await begin?.(tx);
     const present = await lockTeam(tx, id);
     if (isStale(present.updatedAt, update.expectedUpdatedAt)) {
       throw new AppError('CHANGED_MEANWHILE', {
@@ -93,6 +104,7 @@ export async function updateTeam(
       change: { before: present, after: columns, withoutValues: isErasable(present) },
       details: {
         ...membersDetails(change),
+        ...(actorId === null ? { byCaptain: true } : {}),
         ...(update.reason === undefined ? {} : { reason: update.reason }),
       },
     });

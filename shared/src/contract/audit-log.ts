@@ -107,6 +107,8 @@ export const auditActions = [
   'team.accept',
   'team.accounts-checked',
   'team.assign',
+  'team.correction',
+  'team.correction-close',
   'team.delete',
   'team.drop-out',
   'team.message',

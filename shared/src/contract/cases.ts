@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { id, instant } from './text.ts';
 
 /** A new kind is a name here, a reader on the server and a row in the panel. */
-export const caseKind = z.enum(['MESSAGE', 'CONSENT_TO_REVIEW', 'CONSENT_AWAITED']);
+export const caseKind = z.enum([
+  'MESSAGE',
+  'CORRECTION_SENT',
+  'CORRECTION_AWAITED',
+  'CONSENT_TO_REVIEW',
+  'CONSENT_AWAITED',
+]);
 export type CaseKind = z.infer<typeof caseKind>;
 
 export const openCase = z.strictObject({

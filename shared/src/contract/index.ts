@@ -43,6 +43,7 @@ export * from './site-inputs.ts';
 export * from './submission.ts';
 export * from './team.ts';
 export * from './team-inputs.ts';
+export * from './team-corrections.ts';
 export * from './team-messages.ts';
 export * from './team-page.ts';
 export * from './teams-overview.ts';

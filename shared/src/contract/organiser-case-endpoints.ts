@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { openCase } from './cases.ts';
+import { correction, newCorrection } from './team-corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { teamIdPath } from './group-inputs.ts';
 import { messageResponse } from './message-response.ts';
@@ -16,6 +17,37 @@ export const organiserCaseEndpoints = {
     topics: ['edition', 'team', 'consent', 'team-page'],
     summary: 'What waits for organisers, and what for teams; the oldest first.',
     answer: z.array(openCase),
+  }),
+  getCorrections: endpoint({
+    method: 'GET',
+    path: '/teams/corrections/:id',
+    access: 'organiser',
+    topics: ['team-page', 'team'],
+    summary: 'Corrections that organisers requested of a team; the oldest first.',
+    params: teamIdPath,
+    answer: z.array(correction),
+    errors: ['NOT_FOUND'],
+  }),
+  requestCorrection: endpoint({
+    method: 'POST',
+    path: '/teams/corrections/:id',
+    access: 'organiser',
+    topics: ['team-page'],
+    summary: 'The captain can mend the chosen fields on the page of the team.',
+    params: teamIdPath,
+    body: newCorrection,
+    answer: z.array(correction),
+    errors: ['NOT_FOUND'],
+  }),
+  closeCorrection: endpoint({
+    method: 'DELETE',
+    path: '/teams/corrections/:id/:correctionId',
+    access: 'organiser',
+    topics: ['team-page'],
+    summary: 'Withdraws a request, or closes one that the captain settled.',
+    params: z.strictObject({ id, correctionId: id }),
+    answer: messageResponse,
+    errors: ['NOT_FOUND'],
   }),
   getTeamMessages: endpoint({
     method: 'GET',

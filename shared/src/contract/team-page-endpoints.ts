@@ -1,7 +1,10 @@
+import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { messageResponse } from './message-response.ts';
+import { correctedData } from './team-corrections.ts';
 import { newTeamMessage } from './team-messages.ts';
 import { newTeamPage, teamPage, teamPagePath } from './team-page.ts';
+import { id } from './text.ts';
 
 /** Only the captain module carries these. The secret in the address is the key. */
 export const teamPageEndpoints = {
@@ -34,6 +37,17 @@ export const teamPageEndpoints = {
     params: teamPagePath,
     answer: messageResponse,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  sendCorrection: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/corrections/:correctionId',
+    access: 'public',
+    topics: ['team-page'],
+    summary: 'Mends the fields that organisers requested, and no other; settles the request.',
+    params: z.strictObject({ ...teamPagePath.shape, correctionId: id }),
+    body: correctedData,
+    answer: teamPage,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TAG_TAKEN', 'INVALID_LOGO', 'CHANGED_MEANWHILE'],
   }),
   writeToOrganisers: endpoint({
     method: 'POST',

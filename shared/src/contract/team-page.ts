@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { captainMatchDay } from './match-day.ts';
 import { meeting } from './meeting.ts';
 import { agreementState, gameRole, memberType } from './team.ts';
+import { awaitedCorrection } from './team-corrections.ts';
 import { teamMessage } from './team-messages.ts';
 import { id, instant, ownPath, teamPageSecret } from './text.ts';
 import { stage } from './edition.ts';
@@ -47,6 +48,7 @@ export const teamPage = z.strictObject({
       tag: z.string(),
       schoolName: z.string(),
       logoUrl: z.nullable(ownPath),
+      updatedAt: instant,
     }),
   ),
   edition: z.strictObject({
@@ -59,6 +61,8 @@ export const teamPage = z.strictObject({
   meetings: z.array(meeting),
   /** Of meetings that are not finished. */
   matchDays: z.array(captainMatchDay),
+  /** Awaited of the captain; the oldest first. */
+  corrections: z.array(awaitedCorrection),
   /** Oldest first; the last hundred. */
   messages: z.array(teamMessage),
 });

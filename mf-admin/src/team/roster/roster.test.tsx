@@ -43,6 +43,7 @@ function open(responses: FakeResponses = {}) {
     getSession: anOrganiser,
     getSchools: [{ code: 'LO1', name: 'I LO', city: 'Miasto' }],
     getSiteFacts: someSite,
+    getCorrections: [],
     getTeamMessages: [],
     getOrganiserTeam: accepted,
     getEditions: [],

@@ -31,6 +31,7 @@ export function aTeamPage(changes: Partial<TeamPage> = {}): TeamPage {
       tag: 'SOWY',
       schoolName: 'I Liceum Ogólnokształcące',
       logoUrl: null,
+      updatedAt: '2025-11-18T09:00:00.000Z',
     },
     edition: {
       name: 'Puchar Szkół 2025',
@@ -50,6 +51,7 @@ export function aTeamPage(changes: Partial<TeamPage> = {}): TeamPage {
     ],
     meetings: [],
     matchDays: [],
+    corrections: [],
     messages: [],
     ...changes,
   };

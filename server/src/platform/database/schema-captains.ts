@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CorrectedField } from '@puchar/shared/contract';
+import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
 import { editions, teams } from './schema-cup.ts';
 import { messageSideEnum } from './schema-enums.ts';
@@ -25,6 +26,23 @@ export const teamPages = pgTable(
     uniqueIndex('team_pages_team').on(table.teamId),
     uniqueIndex('team_pages_secret').on(table.secretHash),
   ],
+);
+
+/** Fields of a registration that organisers want mended. */
+export const teamCorrections = pgTable(
+  'team_corrections',
+  {
+    id: rowId(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    fields: jsonb('fields').$type<CorrectedField[]>().notNull(),
+    note: text('note').notNull(),
+    /** When the captain mended them. */
+    sentAt: instantAt('sent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('team_corrections_team').on(table.teamId)],
 );
 
 /** Between a team and the organisers. */

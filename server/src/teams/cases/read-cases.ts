@@ -1,5 +1,5 @@
 import type { OpenCase } from '@puchar/shared/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -7,6 +7,7 @@ import {
   agreements,
   editions,
   players,
+  teamCorrections,
   teamMessages,
   teams,
 } from '../../platform/database/schema.ts';
@@ -86,7 +87,42 @@ const readLateConsents: CaseReader = async (db, now) => {
   });
 };
 
-const readers: readonly CaseReader[] = [readOpenMessages, readConsentsToReview, readLateConsents];
+function countCorrections(db: Database, condition: SQL): Promise<Counted[]> {
+  return db
+    .select({
+      team: ofTeam,
+      count,
+      since: sql`min(${teamCorrections.createdAt})`.mapWith(teamCorrections.createdAt),
+    })
+    .from(teamCorrections)
+    .innerJoin(teams, eq(teams.id, teamCorrections.teamId))
+    .where(and(ofEdition, condition))
+    .groupBy(teams.id);
+}
+
+const readSentCorrections: CaseReader = async (db, now) =>
+  toCases(await countCorrections(db, isNotNull(teamCorrections.sentAt)), {
+    kind: 'CORRECTION_SENT',
+    waitsFor: 'ORGANISERS',
+    isLate: false,
+    now,
+  });
+
+const readAwaitedCorrections: CaseReader = async (db, now) =>
+  toCases(await countCorrections(db, isNull(teamCorrections.sentAt)), {
+    kind: 'CORRECTION_AWAITED',
+    waitsFor: 'TEAM',
+    isLate: false,
+    now,
+  });
+
+const readers: readonly CaseReader[] = [
+  readOpenMessages,
+  readSentCorrections,
+  readAwaitedCorrections,
+  readConsentsToReview,
+  readLateConsents,
+];
 
 /** The oldest first. */
 export async function readCases(db: Database, now: Date): Promise<OpenCase[]> {

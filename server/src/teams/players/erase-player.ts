@@ -12,6 +12,7 @@ import {
   games,
   meetings,
   players,
+  teamCorrections,
   teamMessages,
   teams,
 } from '../../platform/database/schema.ts';
@@ -130,6 +131,16 @@ export async function erasePerson(
       updatedAt: laterVersion(teams.updatedAt, at),
     })
     .where(eq(teams.id, row.teamId));
+  // Notes of organisers may name the person.
+  await tx
+    .update(teamCorrections)
+    .set({ note: '' })
+    .where(
+      and(
+        eq(teamCorrections.teamId, row.teamId),
+        sql`${teamCorrections.fields} @> ${JSON.stringify([{ memberId: playerId }])}::jsonb`,
+      ),
+    );
   // The captain wrote them.
   if (row.memberType === 'CAPTAIN') {
     await tx.delete(teamMessages).where(eq(teamMessages.teamId, row.teamId));

@@ -12,6 +12,7 @@ import {
 import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../../cup/meeting-rows.ts';
 import { captainMatchDays } from '../match-day/read-match-day.ts';
+import { readAwaitedCorrections } from '../corrections/read-corrections.ts';
 import { readMessages } from '../messages/read-messages.ts';
 import type { TeamPageRow } from './team-pages.repository.ts';
 
@@ -87,8 +88,8 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
     },
   };
   if (found === null) {
-    const nothing = { team: null, members: [], meetings: [], matchDays: [], messages: [] };
-    return { ...common, application: 'REJECTED', ...nothing };
+    const nothing = { team: null, members: [], meetings: [], matchDays: [] };
+    return { ...common, application: 'REJECTED', ...nothing, corrections: [], messages: [] };
   }
   const { team, schoolName } = found;
   const { id, name, tag } = team;
@@ -96,12 +97,20 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
   return {
     ...common,
     application: applicationOf(team),
-    team: { id, name, tag, schoolName, logoUrl: pictureAddressOrNull(team.logoHash) },
+    team: {
+      id,
+      name,
+      tag,
+      schoolName,
+      logoUrl: pictureAddressOrNull(team.logoHash),
+      updatedAt: team.updatedAt.toISOString(),
+    },
     members: await readMembers(db, id),
     meetings,
     matchDays: (await captainMatchDays(db, id)).filter(({ meetingId }) =>
       meetings.some((meeting) => meeting.id === meetingId),
     ),
+    corrections: await readAwaitedCorrections(db, id),
     messages: (await readMessages(db, id)).map(({ isOpen: _, ...message }) => message),
   };
 }

@@ -155,6 +155,7 @@ test('the page of a rejected application says why, and nothing of the erased tea
     members: [],
     meetings: [],
     matchDays: [],
+    corrections: [],
     messages: [],
   });
   expect((await call('POST', `${secret}/replace`)).status).toBe(404);
@@ -210,6 +211,8 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['GET', (secret) => secret],
   ['GET', (secret) => `${secret}/consents.pdf`],
   ['GET', (secret) => `${secret}/link.pdf`],
+  ['POST', (secret) => `${secret}/corrections/${randomUUID()}`],
+  ['POST', (secret) => `${secret}/messages`],
   ['POST', (secret) => `${secret}/replace`],
   ['POST', (secret) => `${secret}/revoke`],
   // With meetings of others: match-day.test.ts.

@@ -11,7 +11,10 @@ export interface NextStep {
   deadline: string | null;
 }
 
-type Known = Pick<TeamPage, 'application' | 'rejectionReason' | 'edition' | 'members' | 'meetings'>;
+type Known = Pick<
+  TeamPage,
+  'application' | 'rejectionReason' | 'edition' | 'members' | 'meetings' | 'corrections'
+>;
 
 /** Members whose signed form was not sent, or came back. */
 export function awaitedConsents({ members }: Pick<TeamPage, 'members'>): number {
@@ -35,9 +38,22 @@ function nextMeeting({ meetings }: Known): string {
     : `Następny mecz: ${teams}, ${formatDate(next.date)}.`;
 }
 
+/** Before anything else: organisers wait for it. */
+function toMend({ corrections, edition }: Known, missing: number): NextStep {
+  const fields = corrections.reduce((sum, one) => sum + one.fields.length, 0);
+  const mend = `Organizatorzy proszą o poprawienie ${fields} ${pluralPl(fields, 'pola', 'pól', 'pól')}.`;
+  return {
+    state: 'Do poprawy',
+    next: missing === 0 ? mend : `${mend} ${awaited(missing)}`,
+    deadline: missing === 0 ? null : edition.consentsDeadline,
+  };
+}
+
 /** Where an application stands and what comes next, in words. */
 export function nextStepOf(page: Known): NextStep {
   const missing = awaitedConsents(page);
+  const isPlaying = page.application !== 'REJECTED' && page.application !== 'DROPPED_OUT';
+  if (isPlaying && page.corrections.length > 0) return toMend(page, missing);
   const deadline = missing === 0 ? null : page.edition.consentsDeadline;
   switch (page.application) {
     case 'REJECTED':
