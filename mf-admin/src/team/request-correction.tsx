@@ -11,7 +11,7 @@ import { CheckField, TextAreaField } from '../lib/form/fields.tsx';
 import { FormDialog } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { ErrorNote } from '../lib/ui/elements.tsx';
-import panel from '../lib/ui/panel.module.css';
+import styles from './roster/roles-dialog.module.css';
 import { texts } from './texts.pl.ts';
 
 interface Group {
@@ -64,18 +64,16 @@ function RequestDialog({ team, onClose }: { team: OrganiserTeam; onClose: () => 
     >
       <p>{texts.correctionHint}</p>
       {groups.map(({ legend, fields }) => (
-        <fieldset key={legend} className={panel.column}>
-          <legend className={panel.label}>{legend}</legend>
-          <div className={panel.line}>
-            {fields.map((field) => (
-              <CheckField
-                key={keyOf(field)}
-                label={correctionNames[field.field]}
-                checked={chosen.has(keyOf(field))}
-                onChange={() => toggle(keyOf(field))}
-              />
-            ))}
-          </div>
+        <fieldset key={legend} className={styles.player}>
+          <legend className={styles.name}>{legend}</legend>
+          {fields.map((field) => (
+            <CheckField
+              key={keyOf(field)}
+              label={correctionNames[field.field]}
+              checked={chosen.has(keyOf(field))}
+              onChange={() => toggle(keyOf(field))}
+            />
+          ))}
         </fieldset>
       ))}
       <ErrorNote text={form.errorOf('fields') ?? null} />

@@ -143,6 +143,27 @@ function RosterActions({ team }: { team: OrganiserTeam }) {
   );
 }
 
+function Corrections({ team }: { team: OrganiserTeam }) {
+  return (
+    <Allowed endpoint={organiserEndpoints.requestCorrection}>
+      <Section id="poprawki" title={texts.correctionsTitle}>
+        <CorrectionList teamId={team.id} />
+        <RequestCorrection team={team} />
+      </Section>
+    </Allowed>
+  );
+}
+
+function Messages({ team }: { team: OrganiserTeam }) {
+  return (
+    <Allowed endpoint={organiserEndpoints.getTeamMessages}>
+      <Section id="wiadomosci" title={texts.messagesTitle}>
+        <TeamThread team={team} />
+      </Section>
+    </Allowed>
+  );
+}
+
 function Review({ team }: { team: OrganiserTeam }) {
   const [dialog, setDialog] = useState<'logo' | 'team' | null>(null);
   const close = () => setDialog(null);
@@ -180,12 +201,7 @@ function Review({ team }: { team: OrganiserTeam }) {
         </div>
         {dialog === 'team' ? <EditTeamDialog team={team} onClose={close} /> : null}
       </Section>
-      <Allowed endpoint={organiserEndpoints.requestCorrection}>
-        <Section id="poprawki" title={texts.correctionsTitle}>
-          <CorrectionList teamId={team.id} />
-          <RequestCorrection team={team} />
-        </Section>
-      </Allowed>
+      <Corrections team={team} />
       <Section id="zawodnicy" title={texts.members}>
         <ul className={styles.members} role="list">
           {members.map((player) => (
@@ -197,11 +213,7 @@ function Review({ team }: { team: OrganiserTeam }) {
       <Section id="strona-druzyny" title={texts.pageTitle}>
         <CaptainPage team={team} />
       </Section>
-      <Allowed endpoint={organiserEndpoints.getTeamMessages}>
-        <Section id="wiadomosci" title={texts.messagesTitle}>
-          <TeamThread team={team} />
-        </Section>
-      </Allowed>
+      <Messages team={team} />
       <Section id="linki" title={texts.linksTitle}>
         <ConsentLinks team={team} />
       </Section>

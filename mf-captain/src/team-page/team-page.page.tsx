@@ -10,7 +10,8 @@ import {
 } from '@puchar/shared/kit';
 import type { TeamPage } from '@puchar/shared/contract';
 import { MatchDay } from './match-day/match-day.tsx';
-import { Corrections } from '../corrections/corrections.tsx';
+import { Corrections } from './corrections/corrections.tsx';
+import { Roster } from './roster/roster.tsx';
 import { Consents } from './consents.tsx';
 import { Messages } from './messages.tsx';
 import { PageLink } from './page-link.tsx';
@@ -41,6 +42,7 @@ function Found({ page, secret, now }: { page: TeamPage; secret: string; now: num
           <MatchDay page={page} secret={secret} now={now} />
           <Corrections page={page} secret={secret} />
           <Consents members={page.members} secret={secret} />
+          <Roster page={page} secret={secret} now={now} />
           <OwnMeetings meetings={page.meetings} />
           <Messages messages={page.messages} secret={secret} />
           <PageLink secret={secret} />

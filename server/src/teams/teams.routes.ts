@@ -102,7 +102,7 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
   });
   bindEndpoint(app, context, endpoints.addPlayer, {
     handler: ({ params: { id }, body }, { request }) =>
-      addPlayer(context, { teamId: id, body, actorId: currentUserId(request) }),
+      addPlayer(context, { teamId: id, body, editor: { actorId: currentUserId(request) } }),
   });
   bindEndpoint(app, context, endpoints.getDropOutConsequences, {
     handler: ({ params: { id } }) => dropOutConsequencesOf(context.db, id),

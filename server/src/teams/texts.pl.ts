@@ -1,4 +1,5 @@
 export const texts = {
+  rosterClosed: 'Termin zmian składu minął. Napiszcie do organizatorów.',
   notRequested: 'Organizatorzy nie prosili o zmianę tego pola.',
   requestedCorrection: 'Poprawka na prośbę organizatorów.',
   created: 'Pomyślnie stworzono zgłoszenie!', // spec text

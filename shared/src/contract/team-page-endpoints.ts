@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { messageResponse } from './message-response.ts';
+import { ownRosterChange } from './own-roster.ts';
 import { correctedData } from './team-corrections.ts';
 import { newTeamMessage } from './team-messages.ts';
 import { newTeamPage, teamPage, teamPagePath } from './team-page.ts';
@@ -37,6 +38,17 @@ export const teamPageEndpoints = {
     params: teamPagePath,
     answer: messageResponse,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  changeOwnRoster: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/roster',
+    access: 'public',
+    topics: ['team-page', 'team', 'meeting', 'consent'],
+    summary: 'Adds, replaces or removes a member until the date for changes of rosters.',
+    params: teamPagePath,
+    body: ownRosterChange,
+    answer: teamPage,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'WRONG_STAGE', 'CHANGED_MEANWHILE'],
   }),
   sendCorrection: endpoint({
     method: 'POST',

@@ -2,6 +2,6 @@ export { captainMatchDayEndpoints } from '../contract/captain-match-day-endpoint
 export { teamPageEndpoints } from '../contract/team-page-endpoints.ts';
 export { newId } from '../contract/new-id.ts';
 export { mostMessageLength } from '../contract/team-messages.ts';
-export { mostLogoBytes } from '../contract/submission.ts';
+export { mostLogoBytes, mostMembers } from '../contract/submission.ts';
 export { parseTeamPage } from './parse-team-page.ts';
 export { CopyLink } from './copy-link.tsx';

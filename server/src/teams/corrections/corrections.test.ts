@@ -79,7 +79,7 @@ test('the captain mends what was requested, and organisers see it until they clo
       ],
     },
   ]);
-  const sent = await send(id, { name: 'Żubry', members: [{ id: first, class: '3c' }] });
+  const sent = await send(id, { name: 'Żubry', members: [{ id: first, class: '3zz' }] });
   expect(sent.status).toBe(200);
   expect(z.parse(teamPage, sent.body)).toMatchObject({ team: { name: 'Żubry' }, corrections: [] });
   expect(await cases()).toEqual([['CORRECTION_SENT', 'ORGANISERS']]);
@@ -88,7 +88,7 @@ test('the captain mends what was requested, and organisers see it until they clo
   expect((await organiser('DELETE', `${path}/${id}`)).status).toBe(200);
   expect(await cases()).toEqual([]);
   const events = await app.context.db.select().from(auditLog);
-  expect(JSON.stringify(events)).not.toMatch(/Literówka|3c/);
+  expect(JSON.stringify(events)).not.toMatch(/Literówka|3zz/);
   expect(events.find(({ action }) => action === 'team.update')).toMatchObject({ actorId: null });
 });
 
@@ -97,9 +97,9 @@ test('what was not requested cannot be changed, nor the request of another team'
   const id = await request([{ memberId: first, field: 'class' }]);
   for (const data of [
     { name: 'Inni' },
-    { members: [{ id: second, class: '3c' }] },
-    { members: [{ id: first, class: '3c', isSamePerson: true }] },
-    { members: [{ id: first, class: '3c', memberType: 'SUBSTITUTE' }] },
+    { members: [{ id: second, class: '3zz' }] },
+    { members: [{ id: first, class: '3zz', isSamePerson: true }] },
+    { members: [{ id: first, class: '3zz', memberType: 'SUBSTITUTE' }] },
   ]) {
     const { status, body } = await send(id, data);
     expect([status, body.issues?.[0]?.message]).toEqual([
@@ -108,7 +108,7 @@ test('what was not requested cannot be changed, nor the request of another team'
     ]);
   }
   const other = await registered();
-  expect((await send(id, { members: [{ id: first, class: '3c' }] }, other)).status).toBe(404);
+  expect((await send(id, { members: [{ id: first, class: '3zz' }] }, other)).status).toBe(404);
   expect((await readPage()).corrections).toHaveLength(1);
 });
 

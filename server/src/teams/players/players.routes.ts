@@ -70,11 +70,11 @@ export function registerPlayerRoutes(app: FastifyInstance, context: ServerContex
   });
   bindEndpoint(app, context, endpoints.replacePlayer, {
     handler: ({ params: { id }, body }, { request }) =>
-      replacePlayer(context, { id, body, actorId: currentUserId(request) }),
+      replacePlayer(context, { id, body, editor: { actorId: currentUserId(request) } }),
   });
   bindEndpoint(app, context, endpoints.removePlayer, {
     handler: ({ params: { id }, body }, { request }) =>
-      removePlayer(context, { id, body, actorId: currentUserId(request) }),
+      removePlayer(context, { id, body, editor: { actorId: currentUserId(request) } }),
   });
   bindEndpoint(app, context, endpoints.erasePlayer, {
     handler: ({ params: { id } }, { request }) =>

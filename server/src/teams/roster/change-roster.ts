@@ -23,8 +23,18 @@ import { joinTeam } from './join-team.ts';
 import { leaveTeam } from './leave-team.ts';
 import type { PlayerRow } from './leave-team.ts';
 
+/** An organiser, or the captain of the team alone. */
+export type RosterEditor =
+  | { actorId: string }
+  | {
+      actorId: null;
+      teamId: string;
+      /** First in the transaction: rights and locks that come before the team's. */
+      begin: (tx: Transaction) => Promise<void>;
+    };
+
 interface Call {
-  actorId: string;
+  editor: RosterEditor;
   action: AuditEvent['action'];
   change: { reason?: string | undefined; expectedUpdatedAt?: string | undefined };
 }
@@ -89,14 +99,16 @@ function rejectErrors(
 async function changeRoster(
   context: ServerContext,
   findTeamId: (tx: Transaction) => Promise<string>,
-  { actorId, action, change }: Call,
+  { editor, action, change }: Call,
   apply: Change,
 ): Promise<OrganiserTeam> {
   const { db, clock, config } = context;
   const at = clock.now();
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {
-    const present = await lockTeam(tx, await findTeamId(tx));
+    if (editor.actorId === null) await editor.begin(tx);
+    const teamId = editor.actorId === null ? editor.teamId : await findTeamId(tx);
+    const present = await lockTeam(tx, teamId);
     const isPresent = eq(teams.id, present.id);
     if (isStale(present.updatedAt, change.expectedUpdatedAt)) {
       throw new AppError('CHANGED_MEANWHILE', { present: await organiserTeam(tx, isPresent) });
@@ -116,7 +128,12 @@ async function changeRoster(
       .where(isPresent);
     const { subjectId } = changed;
     const { reason } = change;
-    const details = { teamId: present.id, ...(reason === undefined ? {} : { reason }) };
+    const { actorId } = editor;
+    const details = {
+      teamId: present.id,
+      ...(reason === undefined ? {} : { reason }),
+      ...(actorId === null ? { byCaptain: true } : {}),
+    };
     await recordEvent(tx, { at, actorId, action, subjectId, details });
     return { team: await organiserTeam(tx, isPresent), files: changed.files };
   });
@@ -143,10 +160,10 @@ function findRow({ rows }: Roster, id: string): PlayerRow {
 
 export function addPlayer(
   context: ServerContext,
-  { teamId: id, actorId, body }: { teamId: string; actorId: string; body: PlayerAddition },
+  { teamId: id, editor, body }: { teamId: string; editor: RosterEditor; body: PlayerAddition },
 ): Promise<OrganiserTeam> {
   const { reason: _reason, expectedUpdatedAt: _version, ...member } = body;
-  const call = { actorId, action: 'player.add', change: body } as const;
+  const call = { editor, action: 'player.add', change: body } as const;
   return changeRoster(
     context,
     async () => id,
@@ -161,10 +178,10 @@ export function addPlayer(
 
 export function replacePlayer(
   context: ServerContext,
-  { id, actorId, body }: { id: string; actorId: string; body: PlayerReplacement },
+  { id, editor, body }: { id: string; editor: RosterEditor; body: PlayerReplacement },
 ): Promise<OrganiserTeam> {
   const { reason: _reason, expectedUpdatedAt: _version, ...person } = body;
-  const call = { actorId, action: 'player.replace', change: body } as const;
+  const call = { editor, action: 'player.replace', change: body } as const;
   return changeRoster(context, teamOf(id), call, async (tx, roster) => {
     const row = findRow(roster, id);
     const { teamId, at } = roster;
@@ -178,9 +195,9 @@ export function replacePlayer(
 
 export function removePlayer(
   context: ServerContext,
-  { id, actorId, body }: { id: string; actorId: string; body: PlayerRemoval },
+  { id, editor, body }: { id: string; editor: RosterEditor; body: PlayerRemoval },
 ): Promise<OrganiserTeam> {
-  const call = { actorId, action: 'player.remove', change: body } as const;
+  const call = { editor, action: 'player.remove', change: body } as const;
   return changeRoster(context, teamOf(id), call, async (tx, roster) => {
     const row = findRow(roster, id);
     const files = await leaveTeam(tx, row, roster.at);

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { currentUserId } from '../../platform/http/client.ts';
+import { changeOwnRoster } from '../roster/change-own-roster.ts';
 import { replacePage, revokePage } from './change-page.ts';
 import { openTeamPage } from './open-page.ts';
 import { readTeamPage } from './read-page.ts';
@@ -24,6 +25,13 @@ export function registerTeamPageRoutes(app: FastifyInstance, context: ServerCont
     async handler({ params: { secret } }, { request }) {
       await openTeamPage(context, { secret, address: request.ip });
       return revokePage(context, { secret });
+    },
+  });
+  bindEndpoint(app, context, endpoints.changeOwnRoster, {
+    async handler({ params: { secret }, body }, { request }) {
+      const page = await openTeamPage(context, { secret, address: request.ip });
+      await changeOwnRoster(context, { secret, page, change: body });
+      return readTeamPage(context.db, page);
     },
   });
   bindEndpoint(app, context, endpoints.replaceTeamPage, {

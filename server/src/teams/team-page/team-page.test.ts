@@ -215,6 +215,7 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['POST', (secret) => `${secret}/messages`],
   ['POST', (secret) => `${secret}/replace`],
   ['POST', (secret) => `${secret}/revoke`],
+  ['POST', (secret) => `${secret}/roster`],
   // With meetings of others: match-day.test.ts.
   ['POST', (secret) => `${secret}/meetings/${randomUUID()}/check-in`],
   ['POST', (secret) => `${secret}/meetings/${randomUUID()}/line-up`],

@@ -95,6 +95,7 @@ export const routeTable = {
     'POST /api/team-pages/:secret/messages',
     'POST /api/team-pages/:secret/replace',
     'POST /api/team-pages/:secret/revoke',
+    'POST /api/team-pages/:secret/roster',
   ],
   /** Without a session, but from the admin site's own pages alone. */
   signIn: ['POST /api/auth/sign-in'],

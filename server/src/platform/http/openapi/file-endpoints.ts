@@ -1,4 +1,4 @@
-import { meetingsQuery, rolesFor } from '@puchar/shared/contract';
+import { meetingsQuery, rolesFor, teamPagePath } from '@puchar/shared/contract';
 import type { Access, ErrorCode, Role } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 
@@ -24,6 +24,12 @@ const pdf = {
   example: '%PDF-1.7 …',
 } as const;
 const blankForm = { ...pdf, access: 'public', errors: [] } as const;
+const teamFile = {
+  ...pdf,
+  access: 'public',
+  params: teamPagePath,
+  errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+} as const;
 const csv = {
   mediaType: 'text/csv',
   example: 'kod;nazwa;miasto;zamknięta\r\n',
@@ -64,6 +70,18 @@ export const fileEndpoints: readonly FileEndpoint[] = [
     access: 'organiser',
     summary: 'Slips with the names of the teams for the draw, as a PDF.',
     errors: ['NOT_FOUND'],
+  },
+  {
+    ...teamFile,
+    id: 'getTeamPageLinkPdf',
+    path: '/team-pages/:secret/link.pdf',
+    summary: "The link of a team's page with its QR code, as a PDF.",
+  },
+  {
+    ...teamFile,
+    id: 'getConsentLinksPdf',
+    path: '/team-pages/:secret/consents.pdf',
+    summary: 'QR codes of the consents that a team awaits, with instructions, as a PDF.',
   },
   {
     ...csv,

@@ -39,5 +39,6 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     memberType: 'SUBSTITUTE',
   },
   setServiceSettings: { values: { YOUTUBE_CHANNEL_ID: 'UCabcdefghijklmnopqrstuv' }, removed: [] },
+  sendCorrection: { name: 'Smoki z Gdyni' },
   updateTeam: { publicNote: 'Drużyna zmieniła kapitana.' },
 };

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { AwaitedCorrection } from '@puchar/shared/contract';
 import { errorResponse, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
-import TeamPagePage from '../team-page/team-page.page.tsx';
-import { aTeamPage } from '../team-page/testing/a-team-page.ts';
+import TeamPagePage from '../team-page.page.tsx';
+import { aTeamPage } from '../testing/a-team-page.ts';
 
 const correction: AwaitedCorrection = {
   id: uuid(51),

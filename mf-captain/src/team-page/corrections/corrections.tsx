@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { TeamPage } from '@puchar/shared/contract';
 import { apiQuery, ErrorState, SectionHeading, Skeleton, useQueryClient } from '@puchar/shared/kit';
 import { teamPageEndpoints } from '@puchar/shared/team-page';
-import { useLaterPart } from '../team-page/use-later-part.ts';
-import styles from '../team-page/team-page.module.css';
+import { useLaterPart } from '../use-later-part.ts';
+import styles from '../team-page.module.css';
 import { texts } from './texts.pl.ts';
 
 interface CorrectionsProps {

@@ -1,0 +1,51 @@
+import { nonBreaking } from '@puchar/shared/domain';
+
+export const texts = {
+  title: 'Zmiany składu',
+  lead: nonBreaking(
+    'Możecie dodać rezerwowego, wymienić zawodnika, usunąć go albo zmienić role. Nowa osoba od razu dostaje link do zgody.',
+  ),
+  until: (when: string) => `Zmiany są możliwe do ${when}.`,
+  closed: nonBreaking(
+    'Termin zmian składu minął. Jeśli zmiana jest konieczna, napiszcie do organizatorów i podajcie powód.',
+  ),
+  add: 'Dodaj rezerwowego',
+  replace: 'Wymień zawodnika',
+  remove: 'Usuń zawodnika',
+  roles: 'Zmień role',
+  rolesTitle: 'Role w drużynie',
+  roleOf: (nickname: string) => `Rola w grze: ${nickname}`,
+  placeOf: (nickname: string) => `Miejsce w drużynie: ${nickname}`,
+  places: { CAPTAIN: 'Kapitan', NORMAL: 'Zawodnik', SUBSTITUTE: 'Rezerwowy' },
+  who: 'Kto odchodzi',
+  promoted: 'Kto zajmie to miejsce',
+  noOne: 'nikt',
+  addTitle: 'Nowy zawodnik rezerwowy',
+  replaceTitle: 'Wymiana zawodnika',
+  removeTitle: 'Usunięcie zawodnika',
+  leaves: nonBreaking(
+    'Dane i zgoda osoby, która odchodzi, zostaną usunięte. Nie można tego cofnąć. Statystyki gier zostają bez nazwiska.',
+  ),
+  save: 'Zapisz zmianę',
+  saving: 'Zapisywanie…',
+  saved: 'Skład zmieniony.',
+  loading: 'Wczytywanie formularza',
+  loadFailed: 'Nie udało się wczytać formularza.',
+  failed: nonBreaking('Nie udało się zapisać. To, co wpisane, zostaje: spróbujcie ponownie.'),
+  changed: nonBreaking(
+    'W międzyczasie ktoś zmienił drużynę. Sprawdźcie skład i zapiszcie jeszcze raz.',
+  ),
+  wrongStage: nonBreaking('Teraz skład zmieniają tylko organizatorzy. Napiszcie do nich.'),
+  tooMany: nonBreaking('Za dużo zmian naraz. Spróbujcie za godzinę.'),
+  role: 'Rola w grze',
+  fields: {
+    firstName: 'Imię',
+    lastName: 'Nazwisko',
+    nickname: 'Pseudonim',
+    class: 'Klasa',
+    discordUsername: 'Nazwa na Discordzie',
+    riotUsername: 'Nazwa gracza Riot',
+    riotTag: 'TAG gracza Riot',
+  },
+  isAdult: 'Ma skończone 18 lat',
+} as const;
