@@ -165,6 +165,7 @@ test(`two organisers edit the regulations at once: neither text is lost${onDeskt
 
 const screens = [
   '/druzyny',
+  '/sprawy',
   '/zgody',
   '/grupy',
   '/mecze',
