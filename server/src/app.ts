@@ -45,6 +45,7 @@ import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
 import { registerCaseRoutes } from './teams/cases/cases.routes.ts';
 import { registerCorrectionRoutes } from './teams/corrections/corrections.routes.ts';
 import { registerMessageRoutes } from './teams/messages/messages.routes.ts';
+import { registerDateRoutes } from './teams/dates/dates.routes.ts';
 import { registerTeamPageRoutes } from './teams/team-page/team-page.routes.ts';
 import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
 import { registerKitRoutes } from './modules/kit.routes.ts';
@@ -91,6 +92,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerMessageRoutes,
   registerCorrectionRoutes,
   registerCaseRoutes,
+  registerDateRoutes,
   registerFormRoutes,
   registerTeamLinkRoutes,
   registerGroupRoutes,

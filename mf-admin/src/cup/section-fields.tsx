@@ -4,6 +4,7 @@ import { Link } from '@puchar/shared/kit';
 import { socialIcons } from '@puchar/shared/organisers';
 import { CheckField, DateField, Field, SelectField, TextAreaField } from '../lib/form/fields.tsx';
 import panel from '../lib/ui/panel.module.css';
+import { CaptainsFields } from './captains-fields.tsx';
 import { CitiesField } from './cities-field.tsx';
 import { FormsFields } from './forms-fields.tsx';
 import { GalleryFields } from './gallery-fields.tsx';
@@ -225,5 +226,6 @@ export const sectionFields = {
   forms: FormsFields,
   messages: MessagesFields,
   matchDay: MatchDayFields,
+  captains: CaptainsFields,
   history: HistoryFields,
 };

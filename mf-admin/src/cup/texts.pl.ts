@@ -1,4 +1,9 @@
-import type { CupSectionName, CupSections, SocialIcon } from '@puchar/shared/contract';
+import type {
+  CupSectionName,
+  CupSections,
+  MovableMeetings,
+  SocialIcon,
+} from '@puchar/shared/contract';
 import { pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
@@ -77,6 +82,7 @@ export const sectionNames: Readonly<Record<CupSectionName, string>> = {
   forms: 'Formularze zgód',
   messages: 'Wiadomości',
   matchDay: 'Dzień meczowy',
+  captains: 'Umawianie terminów',
   history: 'Poprzednie edycje',
 };
 
@@ -149,6 +155,19 @@ export const fieldNames: {
     checkInMinutes: 'Ile minut przed meczem drużyny zgłaszają gotowość',
     resultsCountAtOnce: 'Zgodne wyniki obu kapitanów kończą mecz bez organizatora',
   },
+  captains: {
+    movable: 'O które terminy mogą się umawiać kapitanowie',
+    firstDay: 'Pierwszy dzień',
+    lastDay: 'Ostatni dzień',
+    schoolDayFrom: 'W dni szkolne od',
+    schoolDayTo: 'W dni szkolne do',
+    weekendFrom: 'W weekendy od',
+    weekendTo: 'W weekendy do',
+    breaks: 'Dni bez meczów',
+    leadHours: 'Ile godzin przed meczem najpóźniej',
+    decisionDays: 'Po ilu dniach decydują organizatorzy',
+    datesAtOnce: 'Uzgodniony termin obowiązuje od razu',
+  },
   history: { editions: 'Edycje sprzed tej strony' },
 };
 
@@ -176,6 +195,12 @@ export const rowNames = {
   city: 'Miejscowość',
   part: 'Część',
 } as const;
+
+export const movableNames: Readonly<Record<MovableMeetings, string>> = {
+  ALL: 'Wszystkich meczów, także tych, które mają już termin',
+  UNDECIDED: 'Tylko meczów z terminem do ustalenia',
+  NONE: 'Żadnych: terminy ustalają organizatorzy',
+};
 
 export const iconNames: Readonly<Record<SocialIcon, string>> = {
   chat: 'Rozmowa',

@@ -12,7 +12,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { differences } from '../lib/ui/dialogs.tsx';
 import type { Lines } from '../lib/ui/dialogs.tsx';
-import { fieldNames, texts } from './texts.pl.ts';
+import { fieldNames, movableNames, texts } from './texts.pl.ts';
 
 /** Fields that say nothing to a reader. */
 const codes: ReadonlySet<string> = new Set(['imageUrl', 'icon']);
@@ -32,6 +32,8 @@ export function valueText(value: unknown): string {
   if (typeof value === 'boolean') return value ? texts.yes : texts.no;
   if (value === '') return texts.empty;
   const text = String(value);
+  const choice: string | undefined = Reflect.get(movableNames, text);
+  if (choice !== undefined) return choice;
   return text.startsWith('/pictures/') ? texts.picture(text) : text;
 }
 
@@ -72,6 +74,7 @@ const endpointsBySection = {
   forms: organiserEndpoints.saveCupForms,
   messages: organiserEndpoints.saveCupMessages,
   matchDay: organiserEndpoints.saveCupMatchDay,
+  captains: organiserEndpoints.saveCupCaptains,
   history: organiserEndpoints.saveCupHistory,
 };
 

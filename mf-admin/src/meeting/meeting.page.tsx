@@ -20,6 +20,7 @@ import { EditMeetingDialog } from '../lib/meeting-dialogs.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { Fetched, Section } from '../lib/ui/elements.tsx';
 import { AutomaticResult } from './automatic-result.tsx';
+import { DatesSection } from './dates-section.tsx';
 import { MatchDay } from './match-day.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './meeting.module.css';
@@ -94,6 +95,7 @@ function Content({ meet, matches }: MeetingDetail) {
   return (
     <>
       <MatchDay meeting={meet} games={matches} />
+      <DatesSection meeting={meet} />
       <Section id="gry" title={texts.games} className={panel.readable}>
         <GameList meeting={meet} games={matches} />
       </Section>

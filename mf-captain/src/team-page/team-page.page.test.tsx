@@ -12,6 +12,7 @@ import type { FakeResponses } from '@puchar/shared/testing';
 import { openAddress } from './open-address.ts';
 import TeamPagePage from './team-page.page.tsx';
 import { aTeamPage, aTeamPageMember } from './testing/a-team-page.ts';
+import { aTeamDates } from './testing/team-dates.ts';
 
 jest.mock('./open-address.ts', () => ({ openAddress: jest.fn() }));
 
@@ -89,6 +90,7 @@ test('a form that came back shows when and why', async () => {
 test('an accepted team sees its meetings', async () => {
   open({
     getTeamPage: aTeamPage({ application: 'ACCEPTED', members: [], meetings: [aMeeting()] }),
+    getTeamDates: aTeamDates(),
   });
   expect(
     await screen.findByText('Następny mecz: Nocne Sowy – Wilki Morskie, 18:00 22.11.2025.'),

@@ -14,6 +14,7 @@ import { Corrections } from './corrections/corrections.tsx';
 import { Roster } from './roster/roster.tsx';
 import { Consents } from './consents.tsx';
 import { Messages } from './messages.tsx';
+import { LaterDates } from './later-dates.tsx';
 import { PageLink } from './page-link.tsx';
 import { State } from './state.tsx';
 import { OwnMeetings } from './own-meetings.tsx';
@@ -43,6 +44,9 @@ function Found({ page, secret, now }: { page: TeamPage; secret: string; now: num
           <Corrections page={page} secret={secret} />
           <Consents members={page.members} secret={secret} />
           <Roster page={page} secret={secret} now={now} />
+          {page.application === 'ACCEPTED' && page.meetings.length > 0 && (
+            <LaterDates secret={secret} />
+          )}
           <OwnMeetings meetings={page.meetings} />
           <Messages messages={page.messages} secret={secret} />
           <PageLink secret={secret} />

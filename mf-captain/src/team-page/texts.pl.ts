@@ -53,6 +53,8 @@ export const texts = {
   messageLost: nonBreaking('Wiadomość nie została wysłana. Tekst zostaje, spróbujcie ponownie.'),
   waitFor: (minutes: number) =>
     `Za dużo wiadomości naraz. Spróbujcie za ${minutes} ${pluralPl(minutes, 'minutę', 'minuty', 'minut')}, tekst zostaje.`,
+  datesLoading: 'Wczytywanie terminów',
+  datesFailed: 'Nie udało się wczytać terminów.',
   link: 'Link do tej strony',
   linkLead: nonBreaking(
     'Zachowaj ten link. Gdy trafi w niepowołane ręce, zmień go: stary przestanie działać od razu.',

@@ -24,7 +24,7 @@ Gra komputerowa bywa zajęciem samotnym. Tutaj jest sportem drużynowym: trzeba 
 Drugi cel jest praktyczny. Przy turnieju uczymy się tego, czego nie ma w podręczniku: organizowania wydarzeń, pracy przy transmisji, programowania i rozmowy z partnerami.`;
 
 /** Persons, school and addresses are invented. */
-const sections: Omit<CupSections, 'gallery' | 'forms' | 'matchDay' | 'messages'> = {
+const sections: Omit<CupSections, 'gallery' | 'forms' | 'matchDay' | 'messages' | 'captains'> = {
   identity: {
     name: demoCupName,
     shortName: 'ZSC CUP',
@@ -144,7 +144,7 @@ async function storeDrawing(dataDir: string, file: string): Promise<StoredPictur
 }
 
 export interface DemoCup {
-  sections: Omit<CupSections, 'forms' | 'matchDay' | 'messages'>;
+  sections: Omit<CupSections, 'forms' | 'matchDay' | 'messages' | 'captains'>;
   pictures: StoredPicture[];
 }
 

@@ -245,6 +245,10 @@ export const register: Readonly<Record<string, TableEntry>> = {
   meetings: nothing(
     'id editionId stage state date toBeRescheduled bestOf walkover annulled settledFrom streamLink publicNote groupId team1Id team2Id team1Wins team2Wins winnerId calendarSequence createdAt updatedAt',
   ),
+  dateNegotiations: nothing(
+    'id meetingId team1Id team2Id meetingDate wasUndecided deadline agreedDate outcome voidReason createdAt updatedAt',
+  ),
+  dateProposals: nothing('id negotiationId teamId dates state createdAt'),
   gameTeamStatistics: nothing('gameId teamId figures'),
   bracketNodes: nothing(
     'id editionId centralOne meetingId firstParentId secondParentId firstTeamId secondTeamId createdAt updatedAt',

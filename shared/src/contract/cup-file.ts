@@ -22,6 +22,7 @@ const sections = z.strictObject({
   look: z.optional(z.partial(cupSections.look)),
   messages: z.optional(z.partial(cupSections.messages)),
   matchDay: z.optional(z.partial(cupSections.matchDay)),
+  captains: z.optional(z.partial(cupSections.captains)),
   forms: z.optional(z.partial(z.omit(cupSections.forms, { version: true, checked: true }))),
   history: z.optional(z.partial(cupSections.history)),
 });

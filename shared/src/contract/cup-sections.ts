@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { captainSettings } from './captain-settings.ts';
 import { colorIn } from './color-text.ts';
 import { messageTemplates, templateText } from './cup-messages.ts';
 import { socialIcon } from './cup.ts';
@@ -154,6 +155,7 @@ export const cupSections = {
     /** Whether two equal reports of the captains end the meeting without an organiser. */
     resultsCountAtOnce: z.boolean(),
   }),
+  captains: captainSettings,
   history: z.strictObject({
     editions: list(
       z.strictObject({
@@ -187,6 +189,7 @@ export const cupSectionChanges = {
   forms: changesOf(z.omit(cupSections.forms, { version: true })),
   messages: changesOf(cupSections.messages),
   matchDay: changesOf(cupSections.matchDay),
+  captains: changesOf(cupSections.captains),
   history: changesOf(cupSections.history),
 };
 
@@ -210,6 +213,7 @@ export const cupSettings = z.strictObject({
   forms: rowOf(cupSections.forms),
   messages: z.extend(rowOf(cupSections.messages), { defaults: cupSections.messages }),
   matchDay: rowOf(cupSections.matchDay),
+  captains: rowOf(cupSections.captains),
   history: rowOf(cupSections.history),
 });
 export type CupSettings = z.infer<typeof cupSettings>;

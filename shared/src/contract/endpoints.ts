@@ -12,6 +12,7 @@ import {
 import { organiserEndpoints } from './organiser-endpoints.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
+import { teamDatesEndpoints } from './team-dates-endpoints.ts';
 import { teamPageEndpoints } from './team-page-endpoints.ts';
 
 /** The server binds them, clients are typed by them. */
@@ -22,6 +23,7 @@ export const endpoints = {
   ...consentEndpoints,
   ...teamPageEndpoints,
   ...captainMatchDayEndpoints,
+  ...teamDatesEndpoints,
   ...organiserEndpoints,
   ...auditArchiveEndpoints,
   ...editionArchiveEndpoints,

@@ -41,6 +41,7 @@ export const organiserCupEndpoints = {
   saveCupForms: saved('/cup/settings/forms', cupSectionChanges.forms),
   saveCupMessages: saved('/cup/settings/messages', cupSectionChanges.messages),
   saveCupMatchDay: saved('/cup/settings/match-day', cupSectionChanges.matchDay),
+  saveCupCaptains: saved('/cup/settings/captains', cupSectionChanges.captains),
   saveCupHistory: saved('/cup/settings/history', cupSectionChanges.history),
   publishCup: endpoint({
     method: 'POST',

@@ -1,11 +1,13 @@
 import { endpoint } from './endpoint.ts';
 import { teamIdPath } from './group-inputs.ts';
 import { organiserCaseEndpoints } from './organiser-case-endpoints.ts';
+import { organiserDateEndpoints } from './organiser-date-endpoints.ts';
 import { messageResponse } from './message-response.ts';
 import { newTeamPage } from './team-page.ts';
 
 export const organiserTeamPageEndpoints = {
   ...organiserCaseEndpoints,
+  ...organiserDateEndpoints,
   replaceTeamPage: endpoint({
     method: 'POST',
     path: '/teams/page/:id',

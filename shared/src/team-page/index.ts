@@ -1,4 +1,5 @@
 export { captainMatchDayEndpoints } from '../contract/captain-match-day-endpoints.ts';
+export { teamDatesEndpoints } from '../contract/team-dates-endpoints.ts';
 export { teamPageEndpoints } from '../contract/team-page-endpoints.ts';
 export { newId } from '../contract/new-id.ts';
 export { mostMessageLength } from '../contract/team-messages.ts';

@@ -26,6 +26,19 @@ const empty: CupSections = {
     mailReminder: '{osoby}',
   },
   matchDay: { checkInMinutes: 30, resultsCountAtOnce: false },
+  captains: {
+    movable: 'ALL',
+    firstDay: '',
+    lastDay: '',
+    schoolDayFrom: '15:00',
+    schoolDayTo: '20:00',
+    weekendFrom: '10:00',
+    weekendTo: '20:00',
+    breaks: [],
+    leadHours: 24,
+    decisionDays: 3,
+    datesAtOnce: true,
+  },
   forms: {
     version: 2,
     checked: false,
@@ -59,6 +72,7 @@ export function cupSettingsOf(
     forms: row('forms'),
     messages: { ...row('messages'), defaults: empty.messages },
     matchDay: row('matchDay'),
+    captains: row('captains'),
     history: row('history'),
   };
 }

@@ -26,7 +26,7 @@ export const aBareGame = (gameNumber: number, winnerId: string | null, change?: 
   });
 
 export function openMeeting(responses: FakeResponses) {
-  const api = fakeApi({ getSession: anOrganiser, getTeams: [], ...responses });
+  const api = fakeApi({ getSession: anOrganiser, getTeams: [], getDateCases: [], ...responses });
   const url = `/mecze/${uuid(301)}`;
   return { api, ...renderAt(<MeetingPage />, { url, path: '/mecze/:meetingId' }) };
 }

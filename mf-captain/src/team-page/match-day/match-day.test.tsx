@@ -4,6 +4,7 @@ import { aMeeting, errorResponse, fakeApi, renderAt, uuid } from '@puchar/shared
 import type { FakeResponses } from '@puchar/shared/testing';
 import TeamPagePage from '../team-page.page.tsx';
 import { aTeamPage, aTeamPageMember } from '../testing/a-team-page.ts';
+import { aTeamDates } from '../testing/team-dates.ts';
 
 const secret = 'S'.repeat(32);
 const soon = new Date(Date.now() + 10 * 60_000).toISOString();
@@ -38,7 +39,7 @@ function open(day: CaptainMatchDay, responses: FakeResponses = {}) {
     meetings: [meeting],
     matchDays: [day],
   });
-  const api = fakeApi({ getTeamPage: page, ...responses });
+  const api = fakeApi({ getTeamPage: page, getTeamDates: aTeamDates(), ...responses });
   return {
     api,
     page,

@@ -1,7 +1,7 @@
 import ical, { ICalEventStatus, ICalEventTransparency } from 'ical-generator';
 import type { ICalLuxonDateTimeStub, ICalEventData } from 'ical-generator';
 import type { Meeting } from '@puchar/shared/contract';
-import { endingOf, warsawLocalTime } from '@puchar/shared/domain';
+import { endingOf, usualEnd, warsawLocalTime } from '@puchar/shared/domain';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 import type { CalendarContents, CalendarMeeting } from './calendar.routes.ts';
 import { texts } from './texts.pl.ts';
@@ -47,9 +47,6 @@ function warsawMoment(date: Date): ICalLuxonDateTimeStub {
 }
 
 const refreshSeconds = 900;
-
-/** Usual length by format. */
-const minutes: Record<Meeting['bestOf'], number> = { 1: 60, 3: 150, 5: 240 };
 
 function stageOf({ stage, groupName }: Meeting): string {
   if (stage === 'LADDER') return texts.ladderStage;
@@ -113,8 +110,7 @@ function timesOf({ date, bestOf, toBeRescheduled }: Meeting): EventTimes {
     const transparency = ICalEventTransparency.TRANSPARENT;
     return { start: warsawMoment(start), timezone: calendarZone, allDay: true, transparency };
   }
-  const length = minutes[bestOf];
-  const end = new Date(start.getTime() + length * 60_000);
+  const end = new Date(usualEnd({ date, bestOf }));
   if (isCurrent([start, end])) {
     return { start: warsawMoment(start), end: warsawMoment(end), timezone: calendarZone };
   }

@@ -63,52 +63,77 @@ async function rejectRepairing(tx: Transaction, present: Row, values: Values) {
   return lockPair(tx, { team1Id, team2Id }, stage);
 }
 
-/** Teams, stage and format change only while UPCOMING. */
+type Context = Pick<ServerContext, 'config' | 'secrets'>;
+
+interface MeetingEdit {
+  id: string;
+  update: MeetingUpdate;
+  /** Null for captains who agreed on a date. */
+  actorId: string | null;
+}
+
+/**
+ * Teams, stage and format change only while UPCOMING. The caller publishes the change after the commit.
+ *
+ * @returns Whether anything was changed.
+ */
+export async function updateMeetingIn(
+  tx: Transaction,
+  context: Context,
+  { id, update, actorId, at }: MeetingEdit & { at: Date },
+): Promise<boolean> {
+  const present = await lockMeeting(tx, id);
+  if (isStale(present.updatedAt, update.expectedUpdatedAt)) {
+    const version = await readMeeting(tx, present.id);
+    throw new AppError('CHANGED_MEANWHILE', { present: version });
+  }
+  const values = changedValues(present, update);
+  const repairs = pairing.some((name) => values[name] !== undefined);
+  if ((repairs || values.bestOf !== undefined) && present.state !== 'UPCOMING') {
+    throw new AppError('STATE_CHANGED');
+  }
+  if (repairs) values.groupId = await rejectRepairing(tx, present, values);
+  if (Object.keys(values).length === 0) return false;
+  await tx
+    .update(meetings)
+    .set({
+      ...values,
+      calendarSequence: sql`${meetings.calendarSequence} + 1`,
+      updatedAt: laterVersion(meetings.updatedAt, at),
+    })
+    .where(eq(meetings.id, present.id));
+  await recordEvent(tx, {
+    at,
+    actorId,
+    action: 'meeting.update',
+    subjectId: present.id,
+    change: { before: present, after: values },
+  });
+  if (values.date !== undefined || values.toBeRescheduled !== undefined) {
+    const kind = 'MEETING_MOVED';
+    await announceMeeting(tx, context.config, {
+      kind,
+      meetingId: present.id,
+      at,
+      before: present,
+    });
+    await mailMeetings(tx, context, {
+      dated: [{ ...present, ...values, id: present.id, before: placeOf(present) }],
+      at,
+    });
+  }
+  return true;
+}
+
 export async function updateMeeting(
-  context: Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>,
-  { id, update, actorId }: { id: string; update: MeetingUpdate; actorId: string },
+  context: Context & Pick<ServerContext, 'db' | 'clock' | 'changes'>,
+  edit: MeetingEdit,
 ): Promise<Meeting> {
-  const { db, clock, changes, config } = context;
+  const { db, clock, changes } = context;
   const at = clock.now();
   const { meeting, written } = await transaction(db, async (tx) => {
-    const present = await lockMeeting(tx, id);
-    if (isStale(present.updatedAt, update.expectedUpdatedAt)) {
-      const version = await readMeeting(tx, present.id);
-      throw new AppError('CHANGED_MEANWHILE', { present: version });
-    }
-    const values = changedValues(present, update);
-    const repairs = pairing.some((name) => values[name] !== undefined);
-    if ((repairs || values.bestOf !== undefined) && present.state !== 'UPCOMING') {
-      throw new AppError('STATE_CHANGED');
-    }
-    if (repairs) values.groupId = await rejectRepairing(tx, present, values);
-    const fields = Object.keys(values);
-    if (fields.length > 0) {
-      await tx
-        .update(meetings)
-        .set({
-          ...values,
-          calendarSequence: sql`${meetings.calendarSequence} + 1`,
-          updatedAt: laterVersion(meetings.updatedAt, at),
-        })
-        .where(eq(meetings.id, present.id));
-      await recordEvent(tx, {
-        at,
-        actorId,
-        action: 'meeting.update',
-        subjectId: present.id,
-        change: { before: present, after: values },
-      });
-      if (values.date !== undefined || values.toBeRescheduled !== undefined) {
-        const kind = 'MEETING_MOVED';
-        await announceMeeting(tx, config, { kind, meetingId: present.id, at, before: present });
-        await mailMeetings(tx, context, {
-          dated: [{ ...present, ...values, id: present.id, before: placeOf(present) }],
-          at,
-        });
-      }
-    }
-    return { meeting: await readMeeting(tx, present.id), written: fields.length > 0 };
+    const isWritten = await updateMeetingIn(tx, context, { ...edit, at });
+    return { meeting: await readMeeting(tx, edit.id), written: isWritten };
   });
   if (written) await changes.publish({ topic: 'meeting', id: meeting.id });
   return meeting;

@@ -31,6 +31,7 @@ function bindSections(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.saveCupLook, { handler: save('look') });
   bindEndpoint(app, context, endpoints.saveCupMessages, { handler: save('messages') });
   bindEndpoint(app, context, endpoints.saveCupMatchDay, { handler: save('matchDay') });
+  bindEndpoint(app, context, endpoints.saveCupCaptains, { handler: save('captains') });
   bindEndpoint(app, context, endpoints.saveCupHistory, { handler: save('history') });
 }
 

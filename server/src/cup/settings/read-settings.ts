@@ -1,4 +1,4 @@
-import { cupSectionNames } from '@puchar/shared/contract';
+import { cupSectionNames, defaultCaptainSettings } from '@puchar/shared/contract';
 import type { Cup, CupSectionName, CupSections } from '@puchar/shared/contract';
 import { cupNameOf, emptyCup } from '@puchar/shared/domain';
 import type { CupName } from '@puchar/shared/domain';
@@ -18,6 +18,7 @@ const emptySections: CupSections = {
   forms: defaultForms,
   messages: defaultMessages,
   matchDay: { checkInMinutes: 30, resultsCountAtOnce: false },
+  captains: defaultCaptainSettings,
 };
 
 /** Fields that an earlier release did not store are empty; those that this one no longer has are left out. */

@@ -49,6 +49,7 @@ export async function exportCup(
         forms,
         messages: stored.messages.published,
         matchDay: stored.matchDay.published,
+        captains: stored.captains.published,
         history: stored.history.published,
       },
       schools: await schoolsCsv(tx),

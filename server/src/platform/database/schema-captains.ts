@@ -1,7 +1,17 @@
-import type { CorrectedField } from '@puchar/shared/contract';
-import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CorrectedField, NegotiationOutcome, VoidReason } from '@puchar/shared/contract';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, instantAt, rowId, updatedAt } from './columns.ts';
-import { editions, teams } from './schema-cup.ts';
+import { editions, meetings, teams } from './schema-cup.ts';
 import { messageSideEnum } from './schema-enums.ts';
 
 /** The captain's page of a team. That of a rejected application outlives its team. */
@@ -61,4 +71,63 @@ export const teamMessages = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('team_messages_team').on(table.teamId, table.createdAt)],
+);
+
+/** Captains look for the date of a meeting, from the first proposal to the outcome. */
+export const dateNegotiations = pgTable(
+  'date_negotiations',
+  {
+    id: rowId(),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    /** Teams, date and mark of the meeting at the beginning: others make it void. */
+    team1Id: uuid('team1_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    team2Id: uuid('team2_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    meetingDate: instantAt('meeting_date').notNull(),
+    wasUndecided: boolean('was_undecided').notNull(),
+    deadline: instantAt('deadline').notNull(),
+    /** Accepted by a captain; without an outcome it waits for an organiser. */
+    agreedDate: instantAt('agreed_date'),
+    outcome: text('outcome').$type<NegotiationOutcome>(),
+    voidReason: text('void_reason').$type<VoidReason>(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('date_negotiations_meeting').on(table.meetingId, table.createdAt),
+    uniqueIndex('date_negotiations_open')
+      .on(table.meetingId)
+      .where(sql`${table.outcome} is null`),
+  ],
+);
+
+export const dateProposals = pgTable(
+  'date_proposals',
+  {
+    id: rowId(),
+    negotiationId: uuid('negotiation_id')
+      .notNull()
+      .references(() => dateNegotiations.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** ISO 8601 in UTC. */
+    dates: jsonb('dates').$type<string[]>().notNull(),
+    state: text('state')
+      .$type<'OPEN' | 'REPLACED' | 'WITHDRAWN' | 'ACCEPTED'>()
+      .notNull()
+      .default('OPEN'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('date_proposals_negotiation').on(table.negotiationId, table.createdAt),
+    uniqueIndex('date_proposals_open')
+      .on(table.negotiationId)
+      .where(sql`${table.state} = 'OPEN'`),
+  ],
 );

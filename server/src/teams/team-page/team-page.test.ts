@@ -213,6 +213,11 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['GET', (secret) => `${secret}/link.pdf`],
   ['POST', (secret) => `${secret}/corrections/${randomUUID()}`],
   ['POST', (secret) => `${secret}/messages`],
+  // With a meeting: dates.test.ts.
+  ['GET', (secret) => `${secret}/dates`],
+  ['POST', (secret) => `${secret}/dates/:id/accept`],
+  ['POST', (secret) => `${secret}/dates/:id/propose`],
+  ['POST', (secret) => `${secret}/dates/:id/withdraw`],
   ['POST', (secret) => `${secret}/replace`],
   ['POST', (secret) => `${secret}/revoke`],
   ['POST', (secret) => `${secret}/roster`],
