@@ -116,3 +116,17 @@ test('corrections that a captain sent are checked in place', async () => {
   await user.click(list.getByRole('button', { name: 'Sprawdzone' }));
   await waitFor(() => expect(paths).toEqual([`/teams/corrections/${team.id}/${uuid(51)}`]));
 });
+
+test('a case of a meeting leads to it, and a result to where it is confirmed', async () => {
+  const meeting = { id: uuid(301), name: 'Nocne Sowy – Wilki Morskie' };
+  open([
+    aCase({ kind: 'DATE_TO_DECIDE', id: uuid(301), meeting, count: 1 }),
+    aCase({ kind: 'RESULT', id: uuid(301), meeting, count: 1, isLate: true }),
+  ]);
+  expect(
+    await screen.findByRole('link', { name: 'Otwórz mecz Nocne Sowy – Wilki Morskie' }),
+  ).toHaveAttribute('href', `/mecze/${uuid(301)}`);
+  expect(
+    screen.getByRole('link', { name: 'Zatwierdź wynik meczu Nocne Sowy – Wilki Morskie' }),
+  ).toHaveAttribute('href', '/#dzis');
+});

@@ -82,6 +82,24 @@ function LateConsentCase({ entry: { team } }: CaseProps) {
   );
 }
 
+function MeetingCase({ entry: { meeting } }: CaseProps) {
+  if (meeting === undefined) return null;
+  return (
+    <ButtonLink to={`/mecze/${meeting.id}`} aria-label={texts.meetingOf(meeting.name)}>
+      {texts.meeting}
+    </ButtonLink>
+  );
+}
+
+/** A result is confirmed on Start, beside what both captains reported. */
+function ResultCase({ entry: { meeting } }: CaseProps) {
+  return (
+    <ButtonLink to="/#dzis" aria-label={texts.resultOf(meeting?.name ?? '')}>
+      {texts.result}
+    </ButtonLink>
+  );
+}
+
 /** What closes a case of each kind, here or at the place that it leads to. */
 const actions: Readonly<Record<CaseKind, ComponentType<CaseProps>>> = {
   MESSAGE: MessageCase,
@@ -89,16 +107,22 @@ const actions: Readonly<Record<CaseKind, ComponentType<CaseProps>>> = {
   CORRECTION_AWAITED: CorrectionCase,
   CONSENT_TO_REVIEW: ReviewCase,
   CONSENT_AWAITED: LateConsentCase,
+  RESULT: ResultCase,
+  DATE_TO_DECIDE: MeetingCase,
+  DATE_AWAITED: MeetingCase,
 };
 
 function Case(props: CaseProps) {
-  const { kind, team, count, since, isLate } = props.entry;
+  const { kind, team, meeting, count, since, isLate } = props.entry;
   const Action = actions[kind];
   return (
     <li className={panel.card}>
       <WordsRow end={isLate ? <Badge tone="loss">{texts.late}</Badge> : null}>
-        <PageLink className={panel.link} to={pageOf(team)}>
-          <span translate="no">{team.name}</span>
+        <PageLink
+          className={panel.link}
+          to={meeting === undefined ? pageOf(team) : `/mecze/${meeting.id}`}
+        >
+          <span translate="no">{meeting?.name ?? team.name}</span>
         </PageLink>
         <p>{caseTexts[kind](count)}</p>
         <p className={panel.meta}>{texts.since(formatDate(since))}</p>

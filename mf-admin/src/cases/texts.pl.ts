@@ -17,6 +17,10 @@ export const texts = {
   review: 'Sprawdź zgody',
   reviewOf: (team: string) => `Sprawdź zgody drużyny ${team}`,
   links: 'Linki do zgód',
+  meeting: 'Otwórz mecz',
+  meetingOf: (teams: string) => `Otwórz mecz ${teams}`,
+  result: 'Zatwierdź wynik',
+  resultOf: (teams: string) => `Zatwierdź wynik meczu ${teams}`,
   linksOf: (team: string) => `Linki do zgód drużyny ${team}`,
 } as const;
 
@@ -36,5 +40,8 @@ export const caseTexts: Readonly<Record<CaseKind, (count: number) => string>> = 
   ),
   CORRECTION_AWAITED: counted('prośba o poprawki', 'prośby o poprawki', 'próśb o poprawki'),
   CONSENT_TO_REVIEW: counted('zgoda do sprawdzenia', 'zgody do sprawdzenia', 'zgód do sprawdzenia'),
+  RESULT: () => 'wynik podany przez obie drużyny',
+  DATE_TO_DECIDE: () => 'termin meczu do rozstrzygnięcia',
+  DATE_AWAITED: () => 'termin meczu czeka na odpowiedź kapitana',
   CONSENT_AWAITED: counted('brakująca zgoda', 'brakujące zgody', 'brakujących zgód'),
 };

@@ -38,3 +38,9 @@ export const organisers =
 export const columns = (names: string) => names.split(' ');
 
 export const nothing = (names: string): TableEntry => ({ personal: {}, none: columns(names) });
+
+export const attempt: PersonalColumn = {
+  purpose: 'to slow down the guessing of passwords; hashes alone',
+  owner: 'operator',
+  end: 'quarter of an hour',
+};

@@ -1,5 +1,5 @@
-import { columns, nothing, organisers } from './register-entry.ts';
-import type { PersonalColumn, TableEntry } from './register-entry.ts';
+import { attempt, columns, nothing, organisers } from './register-entry.ts';
+import type { TableEntry } from './register-entry.ts';
 
 const recognise = organisers('to know who plays and to show it as far as the form allows');
 const reach = organisers('to reach the player and to check that the account exists');
@@ -14,11 +14,6 @@ const crew = organisers(
 );
 const answerable = organisers('to record who did what and when');
 
-const attempt: PersonalColumn = {
-  purpose: 'to slow down the guessing of passwords; hashes alone',
-  owner: 'operator',
-  end: 'quarter of an hour',
-};
 /** Every column of every table; a test compares it with the schema. */
 export const register: Readonly<Record<string, TableEntry>> = {
   players: {

@@ -8,6 +8,9 @@ export const caseKind = z.enum([
   'CORRECTION_AWAITED',
   'CONSENT_TO_REVIEW',
   'CONSENT_AWAITED',
+  'RESULT',
+  'DATE_TO_DECIDE',
+  'DATE_AWAITED',
 ]);
 export type CaseKind = z.infer<typeof caseKind>;
 
@@ -17,6 +20,8 @@ export const openCase = z.strictObject({
   id,
   waitsFor: z.enum(['ORGANISERS', 'TEAM']),
   team: z.strictObject({ id, name: z.string(), tag: z.string() }),
+  /** Of two teams; it then leads to the meeting. */
+  meeting: z.optional(z.strictObject({ id, name: z.string() })),
   /** Of the single things in it. */
   count: z.int(),
   /** Of the oldest one. */

@@ -14,7 +14,7 @@ export const organiserCaseEndpoints = {
     method: 'GET',
     path: '/cases',
     access: 'organiser',
-    topics: ['edition', 'team', 'consent', 'team-page'],
+    topics: ['edition', 'team', 'consent', 'meeting', 'match-day', 'team-page'],
     summary: 'What waits for organisers, and what for teams; the oldest first.',
     answer: z.array(openCase),
   }),

@@ -6,6 +6,6 @@ import { readCases } from './read-cases.ts';
 
 export function registerCaseRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getCases, {
-    handler: () => readCases(context.db, context.clock.now()),
+    handler: () => readCases(context.db, context.clock),
   });
 }

@@ -2,6 +2,7 @@ import type { OpenCase } from '@puchar/shared/contract';
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { currentEditionId } from '../../cup/current-edition.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   agreements,
@@ -11,8 +12,10 @@ import {
   teamMessages,
   teams,
 } from '../../platform/database/schema.ts';
+import { dateCases } from '../dates/read-team-dates.ts';
+import { refereeMatchDays } from '../match-day/read-match-day.ts';
 
-type CaseReader = (db: Database, now: Date) => Promise<OpenCase[]>;
+type CaseReader = (db: Database, now: Date, clock: Clock) => Promise<OpenCase[]>;
 
 const ofTeam = { id: teams.id, name: teams.name, tag: teams.tag };
 const count = sql<number>`count(*)::int`;
@@ -116,16 +119,64 @@ const readAwaitedCorrections: CaseReader = async (db, now) =>
     now,
   });
 
+const nameOf = ({ team1, team2 }: { team1: { name: string }; team2: { name: string } }) =>
+  `${team1.name} – ${team2.name}`;
+
+/** Without an organiser, or one of the captains, the meeting has no date. */
+const readDates: CaseReader = async (db, _now, clock) => {
+  const found = await dateCases({ db, clock });
+  return found.map(({ meeting, waits, proposals, since }) => {
+    const open = proposals.find(({ isOpen }) => isOpen);
+    const { id, name, tag } = meeting.team1.id === open?.teamId ? meeting.team2 : meeting.team1;
+    return {
+      kind: waits ? 'DATE_TO_DECIDE' : 'DATE_AWAITED',
+      id: meeting.id,
+      waitsFor: waits ? 'ORGANISERS' : 'TEAM',
+      team: { id, name, tag },
+      meeting: { id: meeting.id, name: nameOf(meeting) },
+      count: 1,
+      since,
+      isLate: false,
+    };
+  });
+};
+
+/** Both captains reported a result, and the meeting goes on. */
+const readResults: CaseReader = async (db, _now, clock) => {
+  const days = await refereeMatchDays(db, clock);
+  return days.flatMap(({ meetingId, date, state, reports, sides }): OpenCase[] => {
+    const [team1, team2] = sides;
+    const isOpen = state !== 'FINISHED' && (reports === 'EQUAL' || reports === 'DIFFERENT');
+    if (!isOpen || team1 === undefined || team2 === undefined) return [];
+    const { teamId: id, name } = team1;
+    return [
+      {
+        kind: 'RESULT',
+        id: meetingId,
+        waitsFor: 'ORGANISERS',
+        team: { id, name, tag: '' },
+        meeting: { id: meetingId, name: nameOf({ team1, team2 }) },
+        count: 1,
+        since: date,
+        isLate: reports === 'DIFFERENT',
+      },
+    ];
+  });
+};
+
 const readers: readonly CaseReader[] = [
   readOpenMessages,
   readSentCorrections,
   readAwaitedCorrections,
   readConsentsToReview,
   readLateConsents,
+  readDates,
+  readResults,
 ];
 
 /** The oldest first. */
-export async function readCases(db: Database, now: Date): Promise<OpenCase[]> {
-  const found = await Promise.all(readers.map((read) => read(db, now)));
+export async function readCases(db: Database, clock: Clock): Promise<OpenCase[]> {
+  const now = clock.now();
+  const found = await Promise.all(readers.map((read) => read(db, now, clock)));
   return found.flat().sort((one, other) => (one.since < other.since ? -1 : 1));
 }

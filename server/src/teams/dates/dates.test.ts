@@ -112,6 +112,14 @@ test('where organisers have the last word an agreed date waits for them', async 
   expect(await cases()).toMatchObject([
     { meeting: { id }, waits: true, state: { kind: 'APPROVAL', agreedDate: tuesday } },
   ]);
+  const [onBoard] = (await call('GET', '/cases')).body.filter(
+    ({ meeting }: { meeting?: object }) => meeting !== undefined,
+  );
+  expect(onBoard).toMatchObject({
+    kind: 'DATE_TO_DECIDE',
+    waitsFor: 'ORGANISERS',
+    meeting: { id },
+  });
   expect((await zubry.propose(id, [thursday])).code).toBe('DATES_CLOSED');
   expect(await decide(tuesday)).toEqual({ status: 200, body: { message: 'Termin ustalony.' } });
   expect((await stored()).date).toEqual(new Date(tuesday));

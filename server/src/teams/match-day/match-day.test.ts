@@ -140,6 +140,9 @@ test('two equal results wait for a referee, who ends the meeting by them', async
   expect(day(await call(lisy.secret, path, { winners })).reports).toBe('EQUAL');
   expect(await stored(meeting.id)).toMatchObject({ state: 'UPCOMING', winners: [] });
   expect((await refereeRow())?.reports).toBe('EQUAL');
+  expect((await organiser('GET', '/cases')).body).toMatchObject([
+    { kind: 'RESULT', waitsFor: 'ORGANISERS', meeting: { name: 'Sowy – Lisy' }, isLate: false },
+  ]);
   const { status } = await organiser('POST', `/meetings/${meeting.id}/result`, { winners });
   expect(status).toBe(200);
   expect(await stored(meeting.id)).toMatchObject({
