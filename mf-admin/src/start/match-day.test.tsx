@@ -1,17 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import type { RefereeMatchDay } from '@puchar/shared/contract';
-import { aMeeting, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
+import { aMeeting, errorResponse, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
 import { MatchDaySection } from './match-day.tsx';
 
 const now = new Date().toISOString();
 const side = {
   teamId: uuid(1),
   name: 'Nocne Sowy',
+  tag: 'SOWY',
   checkedInAt: now,
   hasLineUp: true,
   winners: null,
 };
-const other = { ...side, teamId: uuid(2), name: 'Wilki Morskie' };
+const other = { ...side, teamId: uuid(2), name: 'Wilki Morskie', tag: 'WILK' };
 
 function aDay(changes: Partial<RefereeMatchDay> = {}): RefereeMatchDay {
   return {
@@ -75,4 +76,10 @@ test('of different results the referee takes either', async () => {
   expect(await screen.findByText('Drużyny podały różne wyniki. Rozstrzygnij.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Przyjmij 1 : 0 (Nocne Sowy)' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Przyjmij 0 : 1 (Wilki Morskie)' })).toBeVisible();
+});
+
+test('meetings of today that cannot be read are no empty day', async () => {
+  fakeApi({ getMatchDay: errorResponse('INTERNAL') });
+  renderAt(<MatchDaySection />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczów dnia.');
 });

@@ -85,12 +85,23 @@ function Row({ day, today }: { day: RefereeMatchDay; today: string }) {
 /** Meetings of today and results that wait for a referee; nothing on other days. */
 export function MatchDaySection() {
   const isReferee = useMayCall(organiserEndpoints.getMatchDay);
-  const { data = [], dataUpdatedAt } = useQuery({
+  const {
+    data = [],
+    dataUpdatedAt,
+    error,
+  } = useQuery({
     ...apiQuery(organiserEndpoints.getMatchDay, {}),
     enabled: isReferee,
     // No event announces what captains do.
     refetchInterval: refetchMs,
   });
+  if (data.length === 0 && error !== null) {
+    return (
+      <Section id="dzis" title={texts.title} className={panel.page}>
+        <p role="alert">{texts.failed}</p>
+      </Section>
+    );
+  }
   if (data.length === 0) return null;
   const today = dayKey(new Date(dataUpdatedAt).toISOString());
   return (

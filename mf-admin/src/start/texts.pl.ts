@@ -149,6 +149,7 @@ export const todoTexts: Record<ReadinessCode, TodoText> = {
 
 export const matchDayTexts = {
   title: 'Mecze dziś',
+  failed: 'Nie udało się pobrać meczów dnia.',
   states: { UPCOMING: 'przed meczem', LIVE: 'trwa', FINISHED: 'zakończony' },
   notCheckedIn: (team: string) => `${team}: nie zgłosili gotowości`,
   noLineUp: (team: string) => `${team}: nie podali składu`,

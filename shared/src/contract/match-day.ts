@@ -31,6 +31,7 @@ export type ReportsState = z.infer<typeof reportsState>;
 const side = z.strictObject({
   teamId: id,
   name: z.string(),
+  tag: z.string(),
   checkedInAt: z.nullable(instant),
   hasLineUp: z.boolean(),
   /** Winners as this side reported them; null before. */

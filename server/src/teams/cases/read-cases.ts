@@ -148,13 +148,13 @@ const readResults: CaseReader = async (db, _now, clock) => {
     const [team1, team2] = sides;
     const isOpen = state !== 'FINISHED' && (reports === 'EQUAL' || reports === 'DIFFERENT');
     if (!isOpen || team1 === undefined || team2 === undefined) return [];
-    const { teamId: id, name } = team1;
+    const { teamId: id, name, tag } = team1;
     return [
       {
         kind: 'RESULT',
         id: meetingId,
         waitsFor: 'ORGANISERS',
-        team: { id, name, tag: '' },
+        team: { id, name, tag },
         meeting: { id: meetingId, name: nameOf({ team1, team2 }) },
         count: 1,
         since: date,

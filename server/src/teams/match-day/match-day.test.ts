@@ -125,11 +125,15 @@ test('a line-up has five players of the team itself', async () => {
     const { status, body } = await call(sowy.secret, path, { players: wrong });
     expect([status, body.code, body.issues[0].path[0]]).toEqual([400, 'INVALID_DATA', 'players']);
   }
-  // Who leaves the team is no part of it.
-  const { db } = app.context;
+  // Who leaves the team, or was erased, is no part of it.
+  const { db, clock } = app.context;
+  await db
+    .update(players)
+    .set({ erasedAt: clock.now() })
+    .where(eq(players.id, own[1] ?? ''));
   await db.delete(players).where(eq(players.id, own[0] ?? ''));
   const page = await app.publicApp.inject(`/api/team-pages/${sowy.secret}`);
-  expect(page.json().matchDays[0].lineUp).toEqual(own.slice(1));
+  expect(page.json().matchDays[0].lineUp).toEqual(own.slice(2));
 });
 
 test('two equal results wait for a referee, who ends the meeting by them', async () => {
@@ -141,7 +145,13 @@ test('two equal results wait for a referee, who ends the meeting by them', async
   expect(await stored(meeting.id)).toMatchObject({ state: 'UPCOMING', winners: [] });
   expect((await refereeRow())?.reports).toBe('EQUAL');
   expect((await organiser('GET', '/cases')).body).toMatchObject([
-    { kind: 'RESULT', waitsFor: 'ORGANISERS', meeting: { name: 'Sowy – Lisy' }, isLate: false },
+    {
+      kind: 'RESULT',
+      waitsFor: 'ORGANISERS',
+      team: { name: 'Sowy', tag: 'SOWY' },
+      meeting: { name: 'Sowy – Lisy' },
+      isLate: false,
+    },
   ]);
   const { status } = await organiser('POST', `/meetings/${meeting.id}/result`, { winners });
   expect(status).toBe(200);

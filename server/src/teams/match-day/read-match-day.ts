@@ -1,6 +1,6 @@
 import type { CaptainMatchDay, RefereeMatchDay, ReportsState } from '@puchar/shared/contract';
 import { checkInFrom, dayKey } from '@puchar/shared/domain';
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { bestOf as bestOfSchema } from '@puchar/shared/contract';
 import { currentEditionId } from '../../cup/current-edition.ts';
@@ -46,7 +46,7 @@ export async function captainMatchDays(db: Database, teamId: string): Promise<Ca
   const members = await db
     .select({ id: players.id })
     .from(players)
-    .where(eq(players.teamId, teamId));
+    .where(and(eq(players.teamId, teamId), isNull(players.erasedAt)));
   const isMember = new Set(members.map(({ id }) => id));
   return open.map(({ id, date }) => {
     const both = sides.filter(({ meetingId }) => meetingId === id);
@@ -68,7 +68,7 @@ export async function captainMatchDays(db: Database, teamId: string): Promise<Ca
 function toRefereeMatchDay(
   meeting: MeetingRow,
   sides: readonly SideRow[],
-  names: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, { name: string; tag: string }>,
 ): RefereeMatchDay {
   const own = sides.filter(({ meetingId }) => meetingId === meeting.id);
   return {
@@ -81,7 +81,7 @@ function toRefereeMatchDay(
       const side = own.find((row) => row.teamId === teamId);
       return {
         teamId,
-        name: names.get(teamId) ?? '',
+        ...(names.get(teamId) ?? { name: '', tag: '' }),
         checkedInAt: side?.checkedInAt?.toISOString() ?? null,
         hasLineUp: (side?.lineUp.length ?? 0) > 0,
         winners: side?.winners ?? null,
@@ -118,9 +118,9 @@ export async function refereeMatchDays(db: Database, clock: Clock): Promise<Refe
     rows.map(({ id }) => id),
   );
   const named = await db
-    .select({ id: teams.id, name: teams.name })
+    .select({ id: teams.id, name: teams.name, tag: teams.tag })
     .from(teams)
     .where(eq(teams.editionId, currentEditionId));
-  const names = new Map(named.map(({ id, name }) => [id, name]));
+  const names = new Map(named.map(({ id, ...team }) => [id, team]));
   return rows.map((meeting) => toRefereeMatchDay(meeting, sides, names));
 }
