@@ -117,7 +117,11 @@ const narrow = [320, 640];
 async function expectNoWider(page: Page, path: string): Promise<void> {
   for (const width of narrow) {
     await page.setViewportSize({ width, height: 700 });
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    const wider = await page.evaluate(async () => {
+      // Chromium may lay out the new width with the old `vw` until the second frame.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return document.documentElement.scrollWidth - innerWidth;
+    });
     expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
