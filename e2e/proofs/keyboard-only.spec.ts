@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { PanelScreen } from '../screens/panel.screen.ts';
+import { emptySiteTest, expect, test } from '../site/fixtures.ts';
+import { walkByKeys, walkDialogOf } from '../site/keyboard-walk.ts';
+import { stages } from '../site/organiser.ts';
+import { firstDayPanelPages, panelPages } from '../site/panel-pages.ts';
+import { publicPages } from '../site/public-pages.ts';
+
+// Otherwise pages glide to the focus.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+// Without a session the response is 401; 404 is a regulation that is not written, or a page that does not exist.
+test.beforeEach(({ watch }) => watch.allow(/401|404/));
+
+async function expectComplete(page: Page): Promise<void> {
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+}
+
+async function openInPanel(panel: PanelScreen, path: string): Promise<void> {
+  await panel.open(path);
+  await expect(panel.logout).toBeVisible();
+  await expectComplete(panel.page);
+}
+
+async function problemsOf(page: Page, path: string): Promise<string[]> {
+  const { reached, problems } = await walkByKeys(page, 'body');
+  expect(reached, `${path}: Tab stops`).toBeGreaterThan(2);
+  return problems.map((problem) => `${path}: ${problem}`);
+}
+
+async function expectPanelByKeys(panel: PanelScreen, paths: readonly string[]): Promise<void> {
+  await panel.signIn();
+  const problems: string[] = [];
+  for (const path of paths) {
+    await openInPanel(panel, path);
+    problems.push(...(await problemsOf(panel.page, path)));
+  }
+  expect(problems).toEqual([]);
+}
+
+// The narrow window is one enlarged to 400 %.
+for (const width of [1440, 390]) {
+  for (const stage of stages) {
+    test(`every public page of ${stage} is used without a mouse at ${width} px @desktop`, async ({
+      page,
+      site,
+    }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await site.setStage(stage);
+      const pages = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
+      const forms = ['/zgody-rodo', ...(stage === 'SUBMISSIONS' ? ['/rejestracja'] : [])];
+      const problems: string[] = [];
+      for (const path of [...pages, ...forms]) {
+        await page.goto(path);
+        await expectComplete(page);
+        problems.push(...(await problemsOf(page, path)));
+      }
+      expect(problems).toEqual([]);
+    });
+  }
+
+  test(`every page of the panel is used without a mouse at ${width} px @desktop`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await site.setStage('LADDER');
+    await expectPanelByKeys(new PanelScreen(page, site.adminUrl), await panelPages(site));
+  });
+
+  emptySiteTest(
+    `every page of the panel on the first day is used without a mouse at ${width} px @desktop`,
+    async ({ page, site, watch }) => {
+      watch.allow(/401|404/);
+      await page.setViewportSize({ width, height: 900 });
+      await expectPanelByKeys(new PanelScreen(page, site.adminUrl), await firstDayPanelPages(site));
+    },
+  );
+}
+
+/** One button of each kind („Usuń: …”), by name. */
+async function buttonsOf(panel: PanelScreen): Promise<string[]> {
+  const names = await panel.main
+    .locator('button[type="button"]:enabled:visible')
+    .evaluateAll((all) =>
+      all.map((button) => (button.getAttribute('aria-label') ?? button.textContent).trim()),
+    );
+  const kinds = new Map(names.map((name) => [name.split(':', 1)[0], name]));
+  return [...kinds.values()].filter((name) => name !== 'Wyloguj się');
+}
+
+test('every dialog of the panel is used and left without a mouse @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('LADDER');
+  const panel = new PanelScreen(page, site.adminUrl);
+  await panel.signIn();
+  const problems: string[] = [];
+  const dialogs = new Set<string>();
+  for (const path of await panelPages(site)) {
+    await openInPanel(panel, path);
+    for (const name of await buttonsOf(panel)) {
+      const button = panel.main.getByRole('button', { name, exact: true }).first();
+      if (dialogs.has(name) || !(await button.isVisible())) continue;
+      const walk = await walkDialogOf(page, button);
+      if (walk === null) {
+        await openInPanel(panel, path);
+        continue;
+      }
+      dialogs.add(name);
+      problems.push(...walk.problems.map((problem) => `${path}, ${name}: ${problem}`));
+    }
+  }
+  expect(dialogs.size).toBeGreaterThan(20);
+  expect(problems).toEqual([]);
+});
