@@ -105,7 +105,7 @@ export default function AccessibilityPage() {
       </Section>
       <Section title={texts.preparedTitle}>
         <p>
-          {texts.prepared} <Day id="a11y-data-sporzadzenie" day={statement.preparedOn} />{' '}
+          {texts.prepared} <Day id="a11y-data-sporzadzenie" day={statement.preparedOn} />.{' '}
           {nonBreaking(texts.preparedRest)}
         </p>
       </Section>
