@@ -6,9 +6,9 @@ import { PanelConsentsScreen } from '../screens/panel-consents.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
-import type { Site } from '../site/fixtures.ts';
-import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
+import { aMeetingIn, readMeetings } from '../site/meetings.ts';
 import { organiserAccount } from '../site/organiser.ts';
+import { panelPages } from '../site/panel-pages.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
@@ -163,26 +163,6 @@ test(`two organisers edit the regulations at once: neither text is lost${onDeskt
   await other.close();
 });
 
-const screens = [
-  '/druzyny',
-  '/sprawy',
-  '/zgody',
-  '/grupy',
-  '/mecze',
-  '/drabinka',
-  '/regulamin',
-  '/sponsorzy',
-  '/szkoly',
-  '/media',
-  '/moduly',
-  '/edycje',
-  '/uslugi',
-  '/osoby',
-  '/konto',
-  '/dane-osobowe',
-  '/dziennik',
-];
-
 for (const theme of themes) {
   test(`axe finds nothing serious in the panel, ${theme}${widthOf(theme)}`, async ({
     page,
@@ -200,20 +180,6 @@ for (const theme of themes) {
   });
 }
 
-async function screensOfOne({ publicUrl }: Site): Promise<string[]> {
-  const meetings = await Promise.all(
-    (['UPCOMING', 'LIVE', 'FINISHED'] as const).map((state) => aMeetingIn(publicUrl, state)),
-  );
-  const played = (await readMeetings(publicUrl, 'FINISHED')).find(({ walkover }) => !walkover);
-  const { matches } = await readDetail(publicUrl, played?.id ?? '');
-  return [
-    `/druzyny/${(await aTeamIn(publicUrl)).tag}`,
-    ...meetings.map(({ id }) => `/mecze/${id}`),
-    `/mecze/${played?.id}/gry/${matches[0]?.id}`,
-    `/mecze/${played?.id}/gry/${matches[0]?.id}/powtorka`,
-  ];
-}
-
 for (const theme of themes) {
   test(`axe finds nothing serious on any screen of the panel, ${theme}${widthOf(theme)}`, async ({
     page,
@@ -223,9 +189,10 @@ for (const theme of themes) {
     await site.setStage('GROUPS');
     const panel = new PanelScreen(page, site.adminUrl);
     await panel.signIn();
-    for (const path of [...screens, ...(await screensOfOne(site))]) {
+    for (const path of await panelPages(site)) {
       await panel.open(path);
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
+      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
       expect(await seriousViolations(page), path).toEqual([]);
     }
   });

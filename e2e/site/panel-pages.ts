@@ -1,6 +1,6 @@
 import { edition } from '@puchar/shared/contract';
 import type { Site } from './fixtures.ts';
-import { aMeetingIn, readDetail } from './meetings.ts';
+import { aMeetingIn, readDetail, readMeetings } from './meetings.ts';
 import { aTeamIn } from './teams.ts';
 
 const sections = [
@@ -52,17 +52,20 @@ export async function firstDayPanelPages(site: Site): Promise<string[]> {
   return [...plain, `/edycje/${await anEdition(site)}`];
 }
 
-/** Every page of the panel, of a site in GROUPS or later. */
+/** Every page of the panel, of a site in GROUPS or later, with a meeting of each state. */
 export async function panelPages(site: Site): Promise<string[]> {
   const { publicUrl } = site;
-  const { tag } = await aTeamIn(publicUrl);
-  const { id } = await aMeetingIn(publicUrl, 'FINISHED');
-  const { matches } = await readDetail(publicUrl, id);
-  const game = `/mecze/${id}/gry/${matches[0]?.id ?? ''}`;
+  const meetings = await Promise.all(
+    (['UPCOMING', 'LIVE', 'FINISHED'] as const).map((state) => aMeetingIn(publicUrl, state)),
+  );
+  const played = (await readMeetings(publicUrl, 'FINISHED')).find(({ walkover }) => !walkover);
+  if (played === undefined) throw new Error('no meeting that was played');
+  const { matches } = await readDetail(publicUrl, played.id);
+  const game = `/mecze/${played.id}/gry/${matches[0]?.id ?? ''}`;
   return [
     ...(await firstDayPanelPages(site)),
-    `/druzyny/${encodeURIComponent(tag)}`,
-    `/mecze/${id}`,
+    `/druzyny/${encodeURIComponent((await aTeamIn(publicUrl)).tag)}`,
+    ...meetings.map(({ id }) => `/mecze/${id}`),
     game,
     `${game}/powtorka`,
   ];
