@@ -4,6 +4,7 @@ import type { Changes } from '../../platform/events/changes.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
+import { forgetSides } from '../meetings/forget-sides.ts';
 
 export async function publishBracket(
   changes: Changes,
@@ -123,6 +124,7 @@ async function storeChange(
           updatedAt: laterVersion(meetings.updatedAt, made.at),
         })
         .where(eq(meetings.id, change.meetingId));
+      await forgetSides(tx, change.meetingId);
       return [change.meetingId];
     }
     case 'REMOVE_MEETING':

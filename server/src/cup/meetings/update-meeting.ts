@@ -11,6 +11,7 @@ import { announceMeeting, placeOf } from '../announcements/announce.ts';
 import { lockMeeting } from './lock-meeting.ts';
 import { lockPair, rejectSameTeam } from './create-meetings.ts';
 import { readMeeting } from './list-meetings.ts';
+import { forgetCheckIns, forgetSides } from './forget-sides.ts';
 import { mailMeetings } from './mail-meetings.ts';
 
 type Row = typeof meetings.$inferSelect;
@@ -109,7 +110,9 @@ export async function updateMeetingIn(
     subjectId: present.id,
     change: { before: present, after: values },
   });
+  if (repairs || values.bestOf !== undefined) await forgetSides(tx, present.id);
   if (values.date !== undefined || values.toBeRescheduled !== undefined) {
+    await forgetCheckIns(tx, present.id, at);
     const kind = 'MEETING_MOVED';
     await announceMeeting(tx, context.config, {
       kind,

@@ -252,3 +252,27 @@ test('with a team that dropped out no result is taken', async () => {
   const { body } = await call(sowy.secret, `${meeting.id}/result`, { winners: [sowy.id] });
   expect(body.code).toBe('TEAM_DROPPED_OUT');
 });
+
+test('a check-in is for one date, a report and a line-up for two teams', async () => {
+  const { edition, sowy, lisy, meeting } = await aMatchDay();
+  const players = sowy.players.map(({ id }) => id);
+  await call(sowy.secret, `${meeting.id}/check-in`);
+  await call(sowy.secret, `${meeting.id}/line-up`, { players });
+  await call(sowy.secret, `${meeting.id}/result`, { winners: [sowy.id, sowy.id] });
+  const own = async () =>
+    (await app.publicApp.inject(`/api/team-pages/${sowy.secret}`)).json().matchDays[0];
+  const move = (changes: object) => organiser('PATCH', `/meetings/update/${meeting.id}`, changes);
+
+  await move({ publicNote: 'Sala 12' });
+  expect((await own()).checkedInAt).not.toBeNull();
+  const later = new Date(app.clock.now().getTime() + 7 * 24 * 60 * minute).toISOString();
+  await move({ date: later });
+  expect(await own()).toMatchObject({ checkedInAt: null, lineUp: players, reports: 'WAITING' });
+
+  const other = await aSide(edition.id, 'Rysie', 'RYS');
+  await app.context.db.update(teams).set({ groupId: meeting.groupId });
+  expect((await move({ team2Id: other.id })).status).toBe(200);
+  expect(await own()).toMatchObject({ lineUp: [], winners: null, reports: 'NONE' });
+  const page = await app.publicApp.inject(`/api/team-pages/${lisy.secret}`);
+  expect(page.json().matchDays).toEqual([]);
+});
