@@ -130,3 +130,35 @@ test('the code of the open game can be copied, and a rejection is said', async (
   await user.click(screen.getByRole('button', { name: 'Zgłoś gotowość' }));
   expect(await screen.findByText('Na to jest jeszcze za wcześnie.')).toBeVisible();
 });
+
+test('a result that ends the meeting is shown in its place, and has the focus', async () => {
+  const { team1, team2 } = meeting;
+  const winners = [team1.id, team1.id];
+  const { api, page, user } = open(aDay({ reports: 'WAITING', winners }), {
+    reportResult: aDay({ reports: 'EQUAL', winners }),
+  });
+  const button = await screen.findByRole('button', { name: 'Wyślij wynik' });
+  const ended = {
+    ...meeting,
+    state: 'FINISHED' as const,
+    winner: team1.id,
+    team1: { ...team1, wins: 2 },
+    team2: { ...team2, wins: 0 },
+  };
+  api.set({
+    getTeamPage: { ...page, meetings: [ended], matchDays: [] },
+    reportResult: aDay({ reports: 'EQUAL', winners }),
+  });
+  await user.click(button);
+  const section = await screen.findByRole('region', { name: /^Mecz zakończony: Nocne Sowy/ });
+  expect(section).toHaveFocus();
+  expect(within(section).getByRole('status')).toHaveTextContent('Wynik 2 : 0 jest zapisany.');
+});
+
+test('a meeting that had ended before is only in the list', async () => {
+  const ended = { ...meeting, state: 'FINISHED' as const, winner: meeting.team1.id };
+  const page = aTeamPage({ application: 'ACCEPTED', members, meetings: [ended] });
+  open(aDay(), { getTeamPage: page });
+  expect(await screen.findByRole('heading', { name: 'Mecze' })).toBeVisible();
+  expect(screen.queryByText(/^Mecz zakończony/)).not.toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { SectionHeading } from '@puchar/shared/kit';
 import { CopyLink } from '@puchar/shared/team-page';
 import styles from '../team-page.module.css';
 import { CheckIn } from './check-in.tsx';
+import { Ended, useEndedMeetings } from './ended.tsx';
 import { LineUp } from './line-up.tsx';
 import { ResultForm } from './result-form.tsx';
 import { texts } from './texts.pl.ts';
@@ -43,11 +44,20 @@ function Day({ day, meeting, members, secret, now }: DayProps) {
 
 /** Meetings of the next hours: check-in, line-up, tournament code and result. */
 export function MatchDay({ page, secret, now }: { page: TeamPage; secret: string; now: number }) {
-  return page.matchDays.map((day) => {
+  const ended = useEndedMeetings(page);
+  const days = page.matchDays.map((day) => {
     const meeting = page.meetings.find(({ id }) => id === day.meetingId);
     if (meeting === undefined || meeting.toBeRescheduled) return null;
     if (Date.parse(meeting.date) - aheadMs > now) return null;
     const { members } = page;
     return <Day key={meeting.id} {...{ day, meeting, members, secret, now }} />;
   });
+  return (
+    <>
+      {ended.map((meeting) => (
+        <Ended key={meeting.id} meeting={meeting} />
+      ))}
+      {days}
+    </>
+  );
 }

@@ -25,6 +25,8 @@ export const texts = {
     EQUAL: 'Obie drużyny podały ten sam wynik. Czeka na zatwierdzenie.',
     DIFFERENT: 'Drużyny podały różne wyniki. Rozstrzygnie sędzia.',
   },
+  ended: (teams: string) => `Mecz zakończony: ${teams}`,
+  score: (wins1: number, wins2: number) => `Wynik ${wins1} : ${wins2} jest zapisany.`,
   waiting: 'Druga drużyna podała już wynik.',
   failed: 'Nie udało się. Spróbuj ponownie.',
 } as const;
