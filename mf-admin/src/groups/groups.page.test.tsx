@@ -137,7 +137,7 @@ test('a draw is seen before it is stored, and stored only after the consequences
   expect(stored).toEqual({ seed: 'Lotto', names: ['A', 'B'] });
 });
 
-test('meetings are proposed, those without a slot marked, and made together', async () => {
+async function proposeMeetings() {
   let made: unknown;
   const { user } = open({
     previewSchedule: {
@@ -160,12 +160,32 @@ test('meetings are proposed, those without a slot marked, and made together', as
   await user.type(dialog.getByLabelText('Do dnia'), '2026-12-08');
   await user.click(dialog.getByRole('button', { name: 'Zaproponuj terminy' }));
   expect(await dialog.findByText('16:00 07.12.2026')).toBeVisible();
+  const create = async () => {
+    await user.click(dialog.getByRole('button', { name: 'Utwórz 2 mecze' }));
+    await waitFor(() => expect(made).toBeDefined());
+    return made;
+  };
+  return { user, dialog, create };
+}
+
+test('meetings are proposed, those without a slot marked, and made together', async () => {
+  const { dialog, create } = await proposeMeetings();
   expect(dialog.getByText('bez terminu (DO USTALENIA)')).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Utwórz 2 mecze' }));
-  await waitFor(() => expect(made).toBeDefined());
-  expect(made).toMatchObject({
+  expect(await create()).toEqual({
     meetings: [
-      { date: '2026-12-07T15:00:00.000Z', stage: 'GROUP', bestOf: 1 },
+      expect.not.objectContaining({ toBeRescheduled: true }),
+      expect.objectContaining({ date: '2026-12-08T17:00:00.000Z', toBeRescheduled: true }),
+    ],
+  });
+});
+
+test('all dates of a group can be left to the captains', async () => {
+  const { user, dialog, create } = await proposeMeetings();
+  await user.click(dialog.getByRole('checkbox', { name: /^Terminy uzgodnią kapitanowie/ }));
+  expect(dialog.getAllByText('bez terminu (DO USTALENIA)')).toHaveLength(2);
+  expect(await create()).toMatchObject({
+    meetings: [
+      { date: '2026-12-07T15:00:00.000Z', stage: 'GROUP', bestOf: 1, toBeRescheduled: true },
       { date: '2026-12-08T17:00:00.000Z', toBeRescheduled: true },
     ],
   });

@@ -70,8 +70,14 @@ interface Plan {
   meetings: SchedulePreview['meetings'];
 }
 
+interface Format {
+  bestOf: 1 | 3 | 5;
+  /** Captains agree on every date; the proposed ones are where they stand in lists until then. */
+  isOpen: boolean;
+}
+
 /** Meetings without a slot get the last chosen day, to be rescheduled by the teams. */
-function inputsOf({ choice, meetings }: Plan, bestOf: 1 | 3 | 5) {
+function inputsOf({ choice, meetings }: Plan, { bestOf, isOpen }: Format) {
   const last = warsawInstant(choice.days.at(-1) ?? '', choice.times.at(-1) ?? '');
   return meetings.map(({ team1, team2, date }) => ({
     team1Id: team1.id,
@@ -79,17 +85,24 @@ function inputsOf({ choice, meetings }: Plan, bestOf: 1 | 3 | 5) {
     stage: 'GROUP' as const,
     date: date ?? last,
     bestOf,
-    ...(date === null ? { toBeRescheduled: true } : {}),
+    ...(isOpen || date === null ? { toBeRescheduled: true } : {}),
   }));
 }
 
-function Proposal({ meetings }: { meetings: SchedulePreview['meetings'] }) {
+interface ProposalProps {
+  meetings: SchedulePreview['meetings'];
+  isOpen: boolean;
+}
+
+function Proposal({ meetings, isOpen }: ProposalProps) {
   if (meetings.length === 0) return <p>{texts.noneLacking}</p>;
   return (
     <ul className={styles.meetings} role="list">
       {meetings.map(({ team1, team2, date }) => (
         <li key={`${team1.id} ${team2.id}`} className={styles.meeting}>
-          <span className={styles.date}>{date === null ? texts.noSlot : formatDate(date)}</span>
+          <span className={styles.date}>
+            {isOpen || date === null ? texts.noSlot : formatDate(date)}
+          </span>
           <span translate="no">{`${team1.name} – ${team2.name}`}</span>
         </li>
       ))}
@@ -127,6 +140,7 @@ interface ScheduleDialogProps {
 
 export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) {
   const [plan, setPlan] = useState<Plan | null>(null);
+  const [isOpen, setOpen] = useState(false);
   const form = useContractForm({
     endpoint: previewSchedule,
     values: empty,
@@ -151,7 +165,7 @@ export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) 
   }
   function create(chosen: Plan) {
     const bestOf = bestOfIn(form.getValues().bestOf);
-    creation.run({ body: { meetings: inputsOf(chosen, bestOf) } });
+    creation.run({ body: { meetings: inputsOf(chosen, { bestOf, isOpen }) } });
   }
 
   return (
@@ -166,11 +180,18 @@ export function ScheduleDialog({ group, onClose, onDone }: ScheduleDialogProps) 
       </form>
       {plan === null ? null : (
         <div className={styles.plan} aria-live="polite">
-          <Proposal meetings={plan.meetings} />
+          <Proposal meetings={plan.meetings} isOpen={isOpen} />
           {plan.meetings.length === 0 ? null : (
-            <Button look="primary" aria-disabled={creation.busy} onClick={() => create(plan)}>
-              {texts.createMeetings(plan.meetings.length)}
-            </Button>
+            <>
+              <CheckField
+                label={texts.byCaptains}
+                checked={isOpen}
+                onChange={({ target }) => setOpen(target.checked)}
+              />
+              <Button look="primary" aria-disabled={creation.busy} onClick={() => create(plan)}>
+                {texts.createMeetings(plan.meetings.length)}
+              </Button>
+            </>
           )}
         </div>
       )}

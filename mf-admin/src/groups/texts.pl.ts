@@ -50,6 +50,7 @@ export const texts = {
   propose: 'Zaproponuj terminy',
   noneLacking: 'Wszystkie mecze tej grupy już są.',
   noSlot: 'bez terminu (DO USTALENIA)',
+  byCaptains: 'Terminy uzgodnią kapitanowie, na razie DO USTALENIA',
   createMeetings: (count: number) =>
     `Utwórz ${count} ${pluralPl(count, 'mecz', 'mecze', 'meczów')}`,
   created: (count: number) => `Utworzono ${count} ${pluralPl(count, 'mecz', 'mecze', 'meczów')}.`,
