@@ -5,6 +5,13 @@ import { aPicture } from '../site/a-picture.ts';
 const roles = ['Top laner', 'Jungler', 'Mid laner', 'Bot laner', 'Support'];
 const roleIds = ['TOP', 'JUNGLE', 'MIDDLE', 'BOTTOM', 'UTILITY'];
 
+interface FilledTeam {
+  name: string;
+  tag: string;
+  /** Of all members, with a number. */
+  nickname?: string;
+}
+
 export class RegistrationScreen {
   readonly page: Page;
   readonly submit: Locator;
@@ -96,23 +103,24 @@ export class RegistrationScreen {
     await expect(this.submit).toBeFocused();
   }
 
-  async openFilled({ name, tag }: { name: string; tag: string }): Promise<void> {
+  async openFilled({ name, tag, nickname = 'Kometa' }: FilledTeam): Promise<void> {
     const members = roleIds.map((gameRole, index) => ({
       firstName: `Jagna${index}`,
       lastName: `Probierz${index}`,
-      nickname: `Kometa${index}`,
+      nickname: `${nickname}${index}`,
       class: `2T${index}`,
-      discordUsername: `kometa.${index}`,
+      discordUsername: `${nickname.toLowerCase()}.${index}`,
       // As the game's own button copies it.
-      riotUsername: `\u2066Kometa ${index}\u2069`,
+      riotUsername: `\u2066${nickname} ${index}\u2069`,
       riotTag: '\u2066EUNE\u2069',
       isAdult: index === 4,
       gameRole,
       memberType: index === 0 ? 'CAPTAIN' : 'NORMAL',
     }));
+    await this.page.goto('/regulamin');
     const draft = {
       version: 1,
-      savedAt: new Date().toISOString(),
+      savedAt: await this.page.evaluate(() => new Date().toISOString()),
       idempotencyKey: null,
       logo: {
         name: 'logo.png',
@@ -129,7 +137,6 @@ export class RegistrationScreen {
         isGdprAccepted: true,
       },
     };
-    await this.page.goto('/regulamin');
     await this.page.evaluate(
       (text) => localStorage.setItem('puchar.registration-draft', text),
       JSON.stringify(draft),

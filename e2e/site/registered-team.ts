@@ -119,7 +119,7 @@ export const everyScope = {
   statistics: true,
 };
 
-export async function sendForm({ publicUrl }: Site, id: string): Promise<void> {
+export async function sendForm({ publicUrl }: Pick<Site, 'publicUrl'>, id: string): Promise<void> {
   const response = await fetch(`${publicUrl}/api/gdpr-agremeents/send/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

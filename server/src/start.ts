@@ -6,6 +6,7 @@ import { reapplyErasures, watchErasures } from './backup/reapply-erasures.ts';
 import { backupHandler } from './backup/serve-backup.ts';
 import { clearBackupStages } from './backup/stage-backup.ts';
 import { systemClock } from './platform/clock.ts';
+import type { Clock } from './platform/clock.ts';
 import type { Config } from './config/config.ts';
 import { makeContext } from './platform/context.ts';
 import type { ServerContext } from './platform/context.ts';
@@ -169,17 +170,20 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
 }
 
 /** @throws Error with nothing left open. */
-export async function startServer(config: Config): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  clock: Clock = systemClock,
+): Promise<RunningServer> {
   const log = createLog(config.logLevel);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(
     { dataDir: path.resolve(config.dataDir), databaseUrl: config.databaseUrl },
-    systemClock,
+    clock,
     log,
   );
   let context: ServerContext | null = null;
   try {
-    context = await makeContext({ config, database, clock: systemClock, log });
+    context = await makeContext({ config, database, clock, log });
     return await serve(context, database);
   } catch (error) {
     log.error('server.start-failed', errorFields(error));
