@@ -100,7 +100,7 @@ async function collectConsents(edition: Edition, way: Way): Promise<void> {
   for (const { team, nickname } of joined) await way.handOutConsent(team, nickname);
   await edition.moveTo(at('09-15', '17:00'));
   await review(edition);
-  await way.answerQuestions();
+  await way.settleQuestions();
   const teams = (await allTeams(edition)).map(({ id }) => ({ id }));
   await edition.organisers.act('teams accepted', 'POST', '/teams/accept-all', { teams });
 }

@@ -53,7 +53,7 @@ export interface Way {
   handOutConsent: (team: PlannedTeam, nickname: string) => Promise<void>;
   /** @returns Those with a person who joined. */
   changeRosters: () => Promise<readonly { team: PlannedTeam; nickname: string }[]>;
-  answerQuestions: () => Promise<void>;
+  settleQuestions: () => Promise<void>;
   agreeOnDates: (wanted: readonly WantedDate[], times: DateTimes) => Promise<void>;
   /** Of meetings that begin at one time. */
   checkIn: (played: readonly PlayedMeeting[]) => Promise<void>;

@@ -106,7 +106,7 @@ export class WithPages implements Way {
     ];
   }
 
-  async answerQuestions(): Promise<void> {
+  async settleQuestions(): Promise<void> {
     const { organisers } = this.#edition;
     const question = 'Czy możemy wejść do szkoły przed 16?';
     const reply = 'Tak, od 15:30.';

@@ -83,7 +83,7 @@ export class WithoutPages implements Way {
     ];
   }
 
-  async answerQuestions(): Promise<void> {
+  async settleQuestions(): Promise<void> {
     this.#edition.organisers.outside('messages', 'chat', incidents.questions.length);
   }
 

@@ -72,7 +72,7 @@ interface Plan {
 
 interface Format {
   bestOf: 1 | 3 | 5;
-  /** Captains agree on every date; the proposed ones are where they stand in lists until then. */
+  /** Captains agree on every date; lists are in the order of the proposed ones until then. */
   isOpen: boolean;
 }
 
