@@ -25,21 +25,22 @@ function usual(members: readonly TeamPageMember[]): string[] {
 export function LineUp({ day, members, secret }: LineUpProps) {
   const { run, busy, done, errorText } = useSideAct(captainMatchDayEndpoints.setLineUp);
   const stored = day.lineUp.length === 0 ? usual(members) : day.lineUp;
-  const [chosen, setChosen] = useState<readonly string[]>(stored);
+  const [ticked, setTicked] = useState<readonly string[]>(stored);
+  const present = members.filter(({ erased }) => !erased);
+  // Who left the team meanwhile has no box any more.
+  const chosen = ticked.filter((id) => present.some((member) => member.id === id));
   const toggle = (id: string) =>
-    setChosen(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+    setTicked(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   const { meetingId } = day;
   return (
     <fieldset className={styles.fieldset}>
       <legend className={styles.legend}>{texts.lineUp}</legend>
-      {members
-        .filter(({ erased }) => !erased)
-        .map(({ id, nickname }) => (
-          <label key={id} className={styles.choice}>
-            <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
-            <span translate="no">{nickname}</span>
-          </label>
-        ))}
+      {present.map(({ id, nickname }) => (
+        <label key={id} className={styles.choice}>
+          <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} />
+          <span translate="no">{nickname}</span>
+        </label>
+      ))}
       <p className={styles.links}>
         <Button
           aria-disabled={busy || chosen.length !== size}

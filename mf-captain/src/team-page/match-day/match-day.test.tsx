@@ -87,6 +87,27 @@ test('exactly five play: the usual ones, until the captain says otherwise', asyn
   expect(sent).toEqual([{ players: [202, 203, 204, 205, 206].map((number) => uuid(number)) }]);
 });
 
+test('who leaves the team while the page is open leaves its line-up', async () => {
+  const sent: unknown[] = [];
+  const { api, page, user } = open(aDay());
+  const lineUp = within(await screen.findByRole('group', { name: 'Skład na ten mecz' }));
+  api.set({
+    getTeamPage: { ...page, members: members.slice(1) },
+    checkIn: aDay(),
+    setLineUp: ({ body }) => {
+      sent.push(body);
+      return aDay();
+    },
+  });
+  await user.click(screen.getByRole('button', { name: 'Zgłoś gotowość' }));
+  expect(await lineUp.findByText('Wybrano 4 z 5.')).toBeVisible();
+  await user.click(lineUp.getByRole('checkbox', { name: 'Mgła' }));
+  await user.click(lineUp.getByRole('button', { name: 'Zapisz skład' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ players: [202, 203, 204, 205, 206].map((number) => uuid(number)) }]),
+  );
+});
+
 test('games of the result follow one another until the decisive one', async () => {
   const sent: unknown[] = [];
   const { user } = open(aDay(), {
