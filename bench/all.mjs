@@ -6,6 +6,7 @@ import { build } from '../scripts/build.mjs';
 if (!(await ensureInstalled()) || !(await build())) process.exit(1);
 
 const stages = ['PRE_SUBMISSIONS', 'SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'];
+const edition = 'proofs/captains-edition';
 const program = (file, ...args) => ['--import', 'tsx', `bench/${file}.mjs`, ...args];
 
 /** @type {[what: string, args: string[]][]} */
@@ -23,6 +24,10 @@ const parts = [
   ['two processes', program('processes')],
   ['a thousand callbacks', program('callbacks')],
   ['services that fail', program('service-failures')],
+  [
+    'what captains save organisers',
+    ['node_modules/.bin/playwright', 'test', '-c', 'e2e/playwright.config.ts', edition],
+  ],
 ];
 
 const above = [];

@@ -128,12 +128,12 @@ export const bracketDays = [
   { proposed: at('10-14', '21:30'), accepted: at('10-15', '14:00'), day: '10-19' },
 ] as const;
 
-const groupMeetings = 24;
+export const groupMeetings = 24;
 const bracketMeetings = 7;
 export const teamCount = plannedTeams.length;
 export const meetingCount = groupMeetings + bracketMeetings;
 export const consentLinks = plannedTeams.reduce((sum, { size }) => sum + size, 0);
 /** Without the disputed ones, and the one without a team. */
 export const equalReports = meetingCount - meetingIncidents.disputed.length - 2;
-export const agreedDates =
-  meetingCount - meetingIncidents.withoutReply.length + meetingIncidents.movedAgain.length;
+export const datesOfOrganisers = meetingIncidents.withoutReply.length;
+export const agreedDates = meetingCount - datesOfOrganisers + meetingIncidents.movedAgain.length;

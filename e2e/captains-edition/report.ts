@@ -1,6 +1,14 @@
 import { actKinds } from './ledger.ts';
 import type { ActKind, ActWay, Ledger } from './ledger.ts';
-import { agreedDates, consentLinks, equalReports, meetingCount, teamCount } from './plan.ts';
+import {
+  agreedDates,
+  consentLinks,
+  datesOfOrganisers,
+  equalReports,
+  groupMeetings,
+  meetingCount,
+  teamCount,
+} from './plan.ts';
 
 interface Both {
   before: Ledger;
@@ -26,13 +34,6 @@ function rowOf(name: string, figures: Figures): string {
   return headOf(name, String(before), String(after), saved);
 }
 
-const differences = [
-  "  a team's links went to its captain in one message",
-  '  organisers also begin each meeting, to show it live',
-  "  equal results waited for an organiser's yes",
-  "  agreed dates waited for an organiser's yes",
-] as const;
-
 /** Acts of organisers by kind, their sums, and what other ways of organisers would make of them. */
 export function reportOf({ before, after }: Both) {
   const sum = (kinds: readonly ActKind[], ways: readonly ActWay[]): Figures => ({
@@ -40,7 +41,6 @@ export function reportOf({ before, after }: Both) {
     after: after.count(kinds, ways),
   });
   const site = sum(actKinds, onSite);
-  const [inOneMessage, begun, confirmed, approved] = differences;
   const more = (acts: number): Figures => ({ before: site.before, after: site.after + acts });
   const lines = [
     headOf("organisers' acts", 'before', 'after', 'saved'),
@@ -51,10 +51,17 @@ export function reportOf({ before, after }: Both) {
     rowOf('both', sum(actKinds, everywhere)),
     '',
     'the acts in the panel and the links, if',
-    rowOf(inOneMessage, { ...site, before: site.before - consentLinks + teamCount }),
-    rowOf(begun, more(meetingCount)),
-    rowOf(confirmed, more(equalReports)),
-    rowOf(approved, more(agreedDates)),
+    rowOf("  a team's links went to its captain in one message", {
+      ...site,
+      before: site.before - consentLinks + teamCount,
+    }),
+    rowOf('  organisers set the dates of groups without captains', {
+      before: site.before - groupMeetings,
+      after: site.after - datesOfOrganisers,
+    }),
+    rowOf('  organisers also begin each meeting, to show it live', more(meetingCount)),
+    rowOf("  equal results waited for an organiser's yes", more(equalReports)),
+    rowOf("  agreed dates waited for an organiser's yes", more(agreedDates)),
   ];
   return { text: lines.join('\n'), saved: savedOf(site) };
 }
