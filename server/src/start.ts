@@ -26,6 +26,7 @@ import { sweepConsents } from './consents/spool-upload.ts';
 import { sweepCards } from './cup/share-images/card-store.ts';
 import { createAnnouncementJob } from './messages/announcements/send-announcements.ts';
 import { forgetOldMail } from './messages/mail/forget-mail.ts';
+import { createDateJob } from './teams/dates/watch-dates.ts';
 import { createMailJob } from './messages/mail/send-mail.ts';
 import { createMedia } from './messages/media/media-service.ts';
 import { sweepHalfWritten } from './modules/store-files.ts';
@@ -122,6 +123,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
     createRecheckJob(context, createAccountChecks(context)),
     createAnnouncementJob(context),
     createMailJob(context),
+    createDateJob(context),
     createResultJob(context),
     createHousekeeping(context, chores),
     media,

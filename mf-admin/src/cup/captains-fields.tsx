@@ -80,6 +80,13 @@ export function CaptainsFields({ form }: CaptainsFieldsProps) {
         type="number"
         inputMode="numeric"
       />
+      <Field
+        {...form.field('openDays', { valueAsNumber: true })}
+        label={names.openDays}
+        hint={texts.openHint}
+        type="number"
+        inputMode="numeric"
+      />
       <CheckField {...form.field('datesAtOnce')} label={names.datesAtOnce} />
       <p className={panel.meta}>{texts.atOnceHint}</p>
     </section>

@@ -13,5 +13,7 @@ export const texts = {
   leadHint: 'Termin nie może być bliżej niż tyle godzin, ani przy propozycji, ani przy zgodzie.',
   decisionHint:
     'Liczy się od pierwszej propozycji. Potem sprawa czeka na organizatorów, a kapitanowie już jej nie zmienią.',
+  openHint:
+    'Dla meczów „do ustalenia”. Liczy się od chwili, w której kapitanowie mogą szukać terminu. Potem mecz trafia do „Spraw”.',
   atOnceHint: 'Bez tego każdy uzgodniony termin czeka jeszcze na zgodę organizatora.',
 } as const;

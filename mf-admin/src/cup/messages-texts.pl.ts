@@ -51,6 +51,9 @@ export const groups = [
       'mailCorrections',
       'mailAccepted',
       'mailRejected',
+      'mailSentBack',
+      'mailReply',
+      'mailProposals',
       'mailMeetings',
       'mailReminder',
     ],
@@ -84,4 +87,5 @@ export const sample: Readonly<Record<string, string>> = {
   powod: 'Szkoła jest spoza naszego powiatu.',
   mecze: 'sobota, 21 marca, godz. 18:00: Sowy (SOW) – Żubry (ŻUB)',
   osoby: 'Kometa, Borsuk',
+  sprawy: '• brakuje podpisanych zgód: Kometa, Borsuk (termin: 12 marca 2026)',
 };

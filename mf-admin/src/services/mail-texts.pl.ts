@@ -25,8 +25,13 @@ export const mailKindTexts: Record<MailKind, string> = {
   CORRECTIONS: 'Zgłoszenie do poprawy',
   ACCEPTED: 'Drużyna przyjęta',
   REJECTED: 'Zgłoszenie odrzucone',
+  SENT_BACK: 'Zgody do poprawy',
+  REPLY: 'Wiadomość od organizatorów',
+  PROPOSALS: 'Propozycje terminów',
   MEETINGS: 'Terminy meczów',
-  REMINDER: 'Przypomnienie o zgodach',
+  REMINDER: 'Przypomnienie',
+  GUARDIAN: 'Link do zgody dla opiekuna',
+  GUARDIAN_REMINDER: 'Przypomnienie dla opiekuna',
 };
 
 /** What is wrong. */

@@ -5,9 +5,10 @@ import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { forgetSending, newAgreementId, nothingSent } from '../cup/publication.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
-import { agreements, consentProofs, sentBackForms } from '../platform/database/schema.ts';
+import { agreements, consentProofs, players, sentBackForms } from '../platform/database/schema.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
+import { enqueueMail } from '../platform/mail/outbox.ts';
 import { lockSent, lockAgreement } from './consents.repository.ts';
 
 type Decision = Partial<typeof agreements.$inferInsert> & { decidedAt: Date };
@@ -30,7 +31,7 @@ interface Decided {
 
 /** The file stays until a later form is accepted. @throws AppError PLAYER_NOT_FOUND, NOT_SENT, ALREADY_DECIDED. */
 export async function rejectConsent(
-  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   call: { agreementId: string; reason: string; actorId: string },
 ): Promise<Decided> {
   const { agreementId, reason, actorId } = call;
@@ -43,6 +44,12 @@ export async function rejectConsent(
     await tx.insert(sentBackForms).values({ ...sent, playerId, reason, sentBackAt: at });
     await forgetSending(tx, agreementId);
     await recordEvent(tx, { at, actorId, action: 'consent.reject', subjectId: playerId });
+    const [player] = await tx
+      .select({ teamId: players.teamId })
+      .from(players)
+      .where(eq(players.id, playerId));
+    const teamId = player?.teamId ?? '';
+    await enqueueMail(tx, { config }, { kind: 'SENT_BACK', teamId, at });
   });
   return { message: 'Consent rejected.', decidedAt: at.toISOString() };
 }

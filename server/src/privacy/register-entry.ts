@@ -13,6 +13,7 @@ export type ColumnEnd =
   | 'unfinished or forms'
   | 'unfinished or names'
   | 'unfinished or proofs'
+  | 'accepted consent or contacts'
   | 'contacts'
   | 'proofs'
   | 'unfinished or erasure'

@@ -8,6 +8,9 @@ const proof = organisers('to prove what was agreed to and when');
 const account = organisers('to let an organiser in, and to know who did what');
 const invited = organisers('to let a person make an account, or set a new password, by a link');
 const results = organisers('to show the results of games');
+const forConsent = organisers(
+  'to send a guardian the link of one consent, where the captain gave the address for it',
+);
 const mailed = organisers('to write to the captain about their team; given of their own will');
 const crew = organisers(
   'cards of the organisers and the contact data of the school, written to be public',
@@ -98,7 +101,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
       accountsMissing: reach('unfinished or contacts'),
     },
     none: columns(
-      'id editionId groupId name tag tagFolded schoolTag logoHash state accountsVerified droppedOut droppedOutAt dropOutRule createdAt updatedAt',
+      'id editionId groupId name tag tagFolded schoolTag logoHash state accountsVerified droppedOut droppedOutAt dropOutRule remindedAt createdAt updatedAt',
     ),
   },
   meetingSides: {
@@ -241,7 +244,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
     'id editionId stage state date toBeRescheduled bestOf walkover annulled settledFrom streamLink publicNote groupId team1Id team2Id team1Wins team2Wins winnerId calendarSequence createdAt updatedAt',
   ),
   dateNegotiations: nothing(
-    'id meetingId team1Id team2Id meetingDate wasUndecided deadline agreedDate outcome voidReason createdAt updatedAt',
+    'id meetingId team1Id team2Id meetingDate wasUndecided deadline expiredAt agreedDate outcome voidReason createdAt updatedAt',
   ),
   dateProposals: nothing('id negotiationId teamId dates state createdAt'),
   gameTeamStatistics: nothing('gameId teamId figures'),
@@ -278,12 +281,23 @@ export const register: Readonly<Record<string, TableEntry>> = {
     },
     none: columns('createdAt'),
   },
+  guardianEmails: {
+    personal: {
+      id: forConsent('unfinished or contacts'),
+      playerId: forConsent('unfinished or contacts'),
+      email: forConsent('accepted consent or contacts'),
+      unsubscribeKey: forConsent('unfinished or contacts'),
+    },
+    none: columns('letters remindedAt unsubscribedAt createdAt'),
+  },
   mailOutbox: {
     personal: {
       // What organisers wrote; of a rejected team its captain's address.
       sealed: mailed('sent, or a week'),
     },
-    none: columns('id teamId kind revision meetings createdAt dueAt attempts sentAt failure'),
+    none: columns(
+      'id teamId playerId kind revision meetings createdAt dueAt attempts sentAt failure',
+    ),
   },
   // Our own text: team names and a link.
   announcements: nothing('id kind subject content createdAt dueAt attempts sentAt fault'),

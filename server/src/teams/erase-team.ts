@@ -103,7 +103,7 @@ export async function rejectTeam(
     if (team.state === 'ACCEPTED') throw new AppError('ALREADY_ACCEPTED');
     const at = context.clock.now();
     await noteRejection(tx, { teamId: team.id, reason, at });
-    await enqueueRejection(tx, context, { team, note: reason, at });
+    await enqueueRejection(tx, context, { team, reason, at });
     return team;
   };
   await eraseLocked(context, lock, { actorId, action: 'team.reject', details: { reason } });

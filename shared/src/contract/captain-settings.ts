@@ -42,6 +42,8 @@ export const captainSettings = z.strictObject({
   leadHours: count(0, 336),
   /** From the first proposal until organisers decide. */
   decisionDays: count(1, 14),
+  /** From the moment at which captains may look for a date until organisers decide without a proposal. */
+  openDays: count(1, 30),
   /** Agreed dates count without an organiser's yes. */
   datesAtOnce: z.boolean(),
 });
@@ -59,5 +61,6 @@ export const defaultCaptainSettings: CaptainSettings = {
   breaks: [],
   leadHours: 24,
   decisionDays: 3,
+  openDays: 7,
   datesAtOnce: true,
 };

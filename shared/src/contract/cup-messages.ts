@@ -24,7 +24,10 @@ export const messageFields = {
   mailAccepted: [...mailFields, 'strona'],
   mailRejected: [...mailFields, 'powod'],
   mailMeetings: [...mailFields, 'mecze'],
-  mailReminder: [...mailFields, 'osoby', 'termin'],
+  mailSentBack: [...mailFields, 'osoby', 'termin'],
+  mailReply: mailFields,
+  mailProposals: [...mailFields, 'mecze'],
+  mailReminder: [...mailFields, 'sprawy', 'osoby', 'termin'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type MessageName = keyof typeof messageFields;
@@ -63,6 +66,8 @@ export const messageTemplates = z.strictObject({
   /** One for all, so that mail programs show a conversation. */
   mailSubject: lineText(1, 120, { missing }).check(knowsFields(messageFields.mailSubject)),
   ...textsOf(2_000, 'mailReceived', 'mailCorrections', 'mailAccepted', 'mailRejected'),
-  ...textsOf(2_000, 'mailMeetings', 'mailReminder'),
+  ...textsOf(2_000, 'mailMeetings', 'mailReminder', 'mailSentBack', 'mailReply', 'mailProposals'),
+  /** Whether the captain may enter the address of a guardian. */
+  guardianEmail: z.boolean(),
 });
 export type MessageTemplates = z.output<typeof messageTemplates>;

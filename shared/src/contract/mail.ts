@@ -1,14 +1,19 @@
 import * as z from 'zod/mini';
 import { instant } from './text.ts';
 
-/** Messages to captains by their cause. */
+/** Messages by their cause: to captains, and the last two to a guardian. */
 export const mailKinds = [
   'RECEIVED',
   'CORRECTIONS',
+  'SENT_BACK',
+  'REPLY',
   'ACCEPTED',
   'REJECTED',
+  'PROPOSALS',
   'MEETINGS',
   'REMINDER',
+  'GUARDIAN',
+  'GUARDIAN_REMINDER',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -50,6 +50,7 @@ const processing: readonly TextSection[] = [
       'nazwa konta w grze (Riot ID): żeby zaprosić Was do gry i dopisać statystyki do właściwej osoby,',
       'czy masz 18 lat: żeby wiedzieć, kto podpisuje zgodę,',
       'e-mail kapitana, jeśli organizator o niego pyta, a kapitan chce go podać: żeby pisać o sprawach drużyny. Każda wiadomość ma odnośnik, który usuwa ten adres.',
+      'e-mail rodzica lub opiekuna, jeśli kapitan poda go, żeby przekazać odnośnik do zgody. Piszemy na niego tylko o tej zgodzie i usuwamy go, gdy zgoda jest przyjęta. Każda wiadomość ma odnośnik, który usuwa ten adres od razu.',
     ],
   },
   {
@@ -81,7 +82,7 @@ const processing: readonly TextSection[] = [
     list: [
       'organizatorzy turnieju, którzy mają upoważnienie szkoły,',
       'firma, która utrzymuje nasz serwer,',
-      'firma, przez którą organizator wysyła e-maile, jeśli kapitan podał adres,',
+      'firma, przez którą organizator wysyła e-maile, jeśli kapitan podał adres swój albo opiekuna,',
       'Discord i Riot Games, jeśli organizator włączył sprawdzanie kont: pytamy wtedy Discord, czy na serwerze turnieju jest osoba o podanej nazwie, a Riot, czy istnieje podane konto i jakie są statystyki gier turnieju,',
       'Cloudflare, jeśli organizator włączył jego zabezpieczenie przed botami (Turnstile) w miejsce naszego: Cloudflare widzi wtedy adres IP i przeglądarkę osoby, która wysyła zgłoszenie.',
     ],

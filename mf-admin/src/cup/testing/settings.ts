@@ -23,7 +23,11 @@ const empty: CupSections = {
     mailAccepted: '{strona}',
     mailRejected: '{powod}',
     mailMeetings: '{mecze}',
-    mailReminder: '{osoby}',
+    mailReminder: '{sprawy}',
+    mailSentBack: '{osoby}',
+    mailReply: 'Jest odpowiedź.',
+    mailProposals: '{mecze}',
+    guardianEmail: false,
   },
   matchDay: { checkInMinutes: 30, resultsCountAtOnce: false },
   captains: {
@@ -37,6 +41,7 @@ const empty: CupSections = {
     breaks: [],
     leadHours: 24,
     decisionDays: 3,
+    openDays: 7,
     datesAtOnce: true,
   },
   forms: {

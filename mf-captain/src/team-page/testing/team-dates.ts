@@ -12,6 +12,7 @@ export function aTeamDates(meetings: MeetingDates[] = []): TeamDates {
       breaks: [{ from: '2030-04-01', to: '2030-04-05' }],
       leadHours: 24,
       decisionDays: 3,
+      openDays: 7,
       datesAtOnce: true,
     },
     meetings,

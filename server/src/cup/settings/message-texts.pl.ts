@@ -56,6 +56,7 @@ export const defaultMessages: MessageTemplates = {
   meetingBothLost:
     '**Walkower obustronny:** {druzyna1} – {druzyna2}. Przegrywają obie drużyny.\n{link}',
   captainEmail: false,
+  guardianEmail: false,
   mailSubject: '{turniej}: drużyna {druzyna}',
   mailReceived: [
     'Cześć!',
@@ -89,10 +90,25 @@ export const defaultMessages: MessageTemplates = {
     '{turniej}',
   ].join('\n'),
   mailMeetings: ['Cześć!', 'Terminy meczów drużyny {druzyna}:', '{mecze}', ...ending].join('\n'),
-  mailReminder: [
+  mailSentBack: [
     'Cześć!',
-    'Drużynie {druzyna} brakuje podpisanych zgód tych zawodników: {osoby}.',
-    'Czekamy na nie do {termin}.',
+    'Drużyna {druzyna}: zgody tych zawodników wróciły do poprawy: {osoby}.',
+    'Powody są na stronie drużyny i pod linkami zgód.',
+    'Na poprawione czekamy do {termin}.',
     ...ending,
   ].join('\n'),
+  mailReply: [
+    'Cześć!',
+    'Na stronie drużyny {druzyna} czeka wiadomość od organizatorów.',
+    ...ending,
+  ].join('\n'),
+  mailProposals: [
+    'Cześć!',
+    'Terminy meczów drużyny {druzyna}, które ustalacie z drugą drużyną:',
+    '{mecze}',
+    ...ending,
+  ].join('\n'),
+  mailReminder: ['Cześć!', 'Na drużynę {druzyna} czekają te sprawy:', '{sprawy}', ...ending].join(
+    '\n',
+  ),
 };

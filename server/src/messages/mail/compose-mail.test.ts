@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm';
-import { agreements } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { storeCaptainEmail } from '../../teams/registration/captain-email.ts';
 import { seedTeam } from '../../testing/seed-cup.ts';
@@ -85,33 +83,18 @@ test('nothing in a name is a link, a tag or another field, and a header stays on
   expect(letter?.bcc ?? []).toEqual([]);
 });
 
-test.each(['RECEIVED', 'CORRECTIONS', 'ACCEPTED', 'REMINDER'] as const)(
+test.each(['RECEIVED', 'ACCEPTED', 'REMINDER'] as const)(
   'a message %s without its cause, or without an address, is dropped',
   async (kind) => {
     await site.enqueue({ kind, teamId: cup.zubry.id });
-    const states = { CORRECTIONS: 'ACCEPTED', ACCEPTED: 'AWAITING_REVIEW' } as const;
-    if (kind === 'CORRECTIONS' || kind === 'ACCEPTED') {
-      await site.setState(cup.zubry.id, states[kind]);
-    } else if (kind === 'RECEIVED') {
+    if (kind === 'ACCEPTED') await site.setState(cup.zubry.id, 'AWAITING_REVIEW');
+    if (kind === 'RECEIVED') {
       await site.call('POST', `/players/erase/${await site.captainOf(cup.zubry.id)}`);
     }
     expect(await site.run()).toBe(0);
     expect(await site.rows()).toMatchObject([{ dueAt: null, sentAt: null, failure: null }]);
   },
 );
-
-test('a reminder names those whose consent is awaited, by nickname', async () => {
-  const [, second] = cup.zubry.players;
-  await site.app.context.db
-    .update(agreements)
-    .set({ state: 'AWAITING' })
-    .where(eq(agreements.playerId, second?.id ?? ''));
-  await site.enqueue({ kind: 'REMINDER', teamId: cup.zubry.id });
-  await site.run();
-  const [letter] = await site.read();
-  expect(letter?.text).toContain('brakuje podpisanych zgód tych zawodników: Gracz 1.');
-  expect(letter?.text).not.toContain('TAJNE');
-});
 
 test('both captains learn the dates of their meetings, once for several changes', async () => {
   const path = `/meetings/update/${cup.upcoming.id}`;

@@ -1,5 +1,4 @@
 import { fillMessage } from '@puchar/shared/domain';
-import { texts } from './texts.pl.ts';
 
 export interface MailTemplate {
   template: string;
@@ -8,7 +7,7 @@ export interface MailTemplate {
   /** Those that are addresses of our own: links in the HTML. */
   links: ReadonlySet<string>;
   /** Ends further messages; null where none follow. */
-  unsubscribeUrl: string | null;
+  end: { url: string; text: (url: string) => string } | null;
 }
 
 const escaped = (text: string) =>
@@ -28,19 +27,19 @@ const paragraphs = (html: string) =>
     .join('\n');
 
 /** The same message as plain text and as simple HTML. */
-export function mailBody({ template, values, links, unsubscribeUrl }: MailTemplate) {
+export function mailBody({ template, values, links, end }: MailTemplate) {
   const inHtml = Object.entries(values).map(([field, value]) => [
     field,
     links.has(field) && value !== '' ? anchor(value) : escaped(value),
   ]);
   const main = paragraphs(fillMessage(escaped(template), Object.fromEntries(inHtml)));
-  const end = unsubscribeUrl === null ? '' : texts.unsubscribe(unsubscribeUrl);
   const small =
-    unsubscribeUrl === null
-      ? ''
-      : `\n<p><small>${escaped(texts.unsubscribe(''))}${anchor(unsubscribeUrl)}</small></p>`;
+    end === null ? '' : `\n<p><small>${escaped(end.text(''))}${anchor(end.url)}</small></p>`;
   return {
-    text: [fillMessage(template, values), ...(end === '' ? [] : [`-- \n${end}`])].join('\n\n'),
+    text: [
+      fillMessage(template, values),
+      ...(end === null ? [] : [`-- \n${end.text(end.url)}`]),
+    ].join('\n\n'),
     html: `<!doctype html>\n<html lang="pl"><body>\n${main}${small}\n</body></html>`,
   };
 }

@@ -168,7 +168,7 @@ test('a cause that comes while a message is sent makes another one', async () =>
 });
 
 test('after a week it is no news, and nothing of it is left', async () => {
-  await site.enqueue({ kind: 'CORRECTIONS', teamId: cup.zubry.id, note: 'Popraw logo' });
+  await site.enqueue({ kind: 'ACCEPTED', teamId: cup.zubry.id });
   site.app.clock.pass(7 * 24 * 60 * minuteMs + 1);
   expect(await site.run()).toBe(0);
   expect(site.mail.letters).toEqual([]);

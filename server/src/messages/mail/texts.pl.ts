@@ -1,6 +1,10 @@
 export const texts = {
   unsubscribe: (url: string) =>
     `Ten adres podano w zgłoszeniu drużyny. Jeśli nie chcesz dalszych wiadomości: ${url}`,
+  guardianSubject: 'Zgoda na udział w turnieju {turniej}',
+  guardianAgain: 'To przypomnienie, ostatni e-mail w tej sprawie.',
+  guardianEnd: (url: string) =>
+    `Ten adres podał kapitan drużyny, tylko po to, żeby przekazać link do zgody. Usuniemy go, gdy zgoda będzie przyjęta. Jeśli to pomyłka albo nie chcesz dalszych wiadomości: ${url}`,
   meeting: (date: string, pair: string) => `${date}: ${pair}`,
   undecided: (pair: string) => `${pair}: termin jest do ustalenia`,
   pair: (one: string, other: string) => `${one} – ${other}`,

@@ -66,14 +66,14 @@ export const teamMessages = pgTable(
       .references(() => teams.id, { onDelete: 'cascade' }),
     side: messageSideEnum('side').notNull(),
     text: text('text').notNull(),
-    /** Of a message of the team: a reply came, or none is needed. */
+    /** Of a message of the team: a reply came, or none is needed. Of the organisers': the captain has read it. */
     handledAt: instantAt('handled_at'),
     createdAt: createdAt(),
   },
   (table) => [index('team_messages_team').on(table.teamId, table.createdAt)],
 );
 
-/** Captains look for the date of a meeting, from the first proposal to the outcome. */
+/** Captains look for the date of a meeting, until the outcome. */
 export const dateNegotiations = pgTable(
   'date_negotiations',
   {
@@ -91,6 +91,8 @@ export const dateNegotiations = pgTable(
     meetingDate: instantAt('meeting_date').notNull(),
     wasUndecided: boolean('was_undecided').notNull(),
     deadline: instantAt('deadline').notNull(),
+    /** When it was noted that the deadline had passed. */
+    expiredAt: instantAt('expired_at'),
     /** Accepted by a captain; without an outcome it waits for an organiser. */
     agreedDate: instantAt('agreed_date'),
     outcome: text('outcome').$type<NegotiationOutcome>(),

@@ -159,6 +159,8 @@ export const teams = pgTable(
     droppedOutAt: instantAt('dropped_out_at'),
     /** As applied to its group meetings; null where these were settled before, or are none. */
     dropOutRule: dropOutRuleEnum('drop_out_rule'),
+    /** When organisers last reminded the team of what is late. */
+    remindedAt: instantAt('reminded_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

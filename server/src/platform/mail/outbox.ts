@@ -3,19 +3,17 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { captainEmails, mailOutbox, players } from '../database/schema.ts';
+import { captainEmails, guardianEmails, mailOutbox, players } from '../database/schema.ts';
 import { openSealed, seal } from '../secrets/seal.ts';
 import { deriveKey } from '../secrets/secrets.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 
-/** What stands in no other row when the message is sent. */
+/** Of a team that is erased when the message is sent. */
 const content = z.object({
-  /** What organisers wrote. */
-  note: z.optional(z.string()),
-  /** Of a team that is erased by then. */
-  erased: z.optional(
-    z.object({ email: z.string(), name: z.string(), follows: z.nullable(z.string()) }),
-  ),
+  reason: z.string(),
+  email: z.string(),
+  name: z.string(),
+  follows: z.nullable(z.string()),
 });
 export type MailContent = z.infer<typeof content>;
 
@@ -23,9 +21,9 @@ type Keys = Pick<Secrets, 'consentKey'>;
 const keyOf = (secrets: Keys) => deriveKey(secrets, 'messages that wait');
 const owner = 'mail';
 
-/** @returns Null where it was encrypted with the key of another server. */
+/** @returns Null where there is none, or it was encrypted with the key of another server. */
 export function readContent(secrets: Keys, sealed: string | null): MailContent | null {
-  if (sealed === null) return {};
+  if (sealed === null) return null;
   try {
     return content.parse(JSON.parse(openSealed(keyOf(secrets), owner, sealed).toString()));
   } catch {
@@ -74,31 +72,35 @@ export async function findFirstMessage(db: Database | Transaction, teamId: strin
   return row ?? null;
 }
 
-export interface NewMail extends Omit<MailContent, 'erased'> {
-  kind: MailKind;
+export interface NewMail {
+  kind: Exclude<MailKind, 'REJECTED' | GuardianMailKind>;
   teamId: string;
   at: Date;
-  /** Where meetings were before they were moved; with other moves that wait, the first counts. */
+  /**
+   * What MEETINGS and PROPOSALS are about. Of a moved meeting where it was before; with other moves
+   * that wait, the first counts.
+   */
   meetings?: Record<string, string>;
 }
 
-/** Several steps of an organiser become one message. */
+export type GuardianMailKind = Extract<MailKind, `GUARDIAN${string}`>;
+
+/** Several steps become one message, and one that is taken back at once becomes none. */
 const settleMs = 2 * 60_000;
+const atOnce: ReadonlySet<MailKind> = new Set(['RECEIVED', 'ACCEPTED', 'REMINDER']);
 
 type EnqueueContext = { config: Pick<Config, 'mail' | 'publicUrl'>; secrets: Keys };
 
 /** For a captain who gave an address, while e-mail is on; call it in the transaction of the cause. */
 export async function enqueueMail(
   tx: Transaction,
-  { config, secrets }: EnqueueContext,
-  { kind, teamId, at, meetings = {}, note }: NewMail,
+  { config }: Pick<EnqueueContext, 'config'>,
+  { kind, teamId, at, meetings = {} }: NewMail,
 ): Promise<void> {
   if (config.mail === undefined || (await findCaptainEmail(tx, teamId)) === null) return;
-  const own: MailContent = note === undefined ? {} : { note };
   const row = {
-    sealed: seal(keyOf(secrets), owner, Buffer.from(JSON.stringify(own))),
     createdAt: at,
-    dueAt: kind === 'MEETINGS' ? new Date(at.getTime() + settleMs) : at,
+    dueAt: atOnce.has(kind) ? at : new Date(at.getTime() + settleMs),
     attempts: 0,
     failure: null,
   };
@@ -107,7 +109,7 @@ export async function enqueueMail(
     .values({ kind, teamId, meetings, ...row })
     .onConflictDoUpdate({
       target: [mailOutbox.teamId, mailOutbox.kind],
-      targetWhere: sql`${mailOutbox.dueAt} is not null`,
+      targetWhere: sql`${mailOutbox.dueAt} is not null and ${mailOutbox.playerId} is null`,
       set: {
         ...row,
         revision: sql`${mailOutbox.revision} + 1`,
@@ -116,17 +118,43 @@ export async function enqueueMail(
     });
 }
 
+/** Only while there is an address; a second cause joins the letter that waits. */
+export async function enqueueGuardianMail(
+  tx: Transaction,
+  {
+    kind,
+    teamId,
+    playerId,
+    at,
+  }: Omit<NewMail, 'kind'> & { kind: GuardianMailKind; playerId: string },
+): Promise<void> {
+  const [address] = await tx
+    .select({ id: guardianEmails.id })
+    .from(guardianEmails)
+    .where(and(eq(guardianEmails.playerId, playerId), isNotNull(guardianEmails.email)));
+  if (address === undefined) return;
+  const row = { createdAt: at, dueAt: at, attempts: 0, failure: null };
+  await tx
+    .insert(mailOutbox)
+    .values({ kind, teamId, playerId, ...row })
+    .onConflictDoUpdate({
+      target: [mailOutbox.playerId, mailOutbox.kind],
+      targetWhere: sql`${mailOutbox.dueAt} is not null`,
+      set: { ...row, revision: sql`${mailOutbox.revision} + 1` },
+    });
+}
+
 /** Before the rows of the team are erased: the message carries what it needs. */
 export async function enqueueRejection(
   tx: Transaction,
   { config, secrets }: EnqueueContext,
-  { team, note, at }: { team: { id: string; name: string }; note: string; at: Date },
+  { team, reason, at }: { team: { id: string; name: string }; reason: string; at: Date },
 ): Promise<void> {
   const address = await findCaptainEmail(tx, team.id);
   if (config.mail === undefined || address === null) return;
   const first = await findFirstMessage(tx, team.id);
   const follows = first && messageIdOf(first, config);
-  const own: MailContent = { note, erased: { email: address.email, name: team.name, follows } };
+  const own: MailContent = { reason, email: address.email, name: team.name, follows };
   const sealed = seal(keyOf(secrets), owner, Buffer.from(JSON.stringify(own)));
   await tx
     .insert(mailOutbox)

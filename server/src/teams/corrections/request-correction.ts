@@ -5,11 +5,12 @@ import type { ServerContext } from '../../platform/context.ts';
 import { players, teamCorrections } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { lockTeam } from '../accept-team.ts';
 import { texts } from '../texts.pl.ts';
 import { readCorrections } from './read-corrections.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 
 interface ByOrganiser {
   teamId: string;
@@ -17,11 +18,11 @@ interface ByOrganiser {
 }
 
 export function requestCorrection(
-  { db, clock }: Context,
+  context: Context,
   { teamId, actorId, request: { fields, note } }: ByOrganiser & { request: NewCorrection },
 ): Promise<Correction[]> {
-  const at = clock.now();
-  return transaction(db, async (tx) => {
+  const at = context.clock.now();
+  return transaction(context.db, async (tx) => {
     await lockTeam(tx, teamId);
     const members = await tx
       .select({ id: players.id })
@@ -38,6 +39,7 @@ export function requestCorrection(
     const action = 'team.correction';
     const details = { corrections: fields.length };
     await recordEvent(tx, { at, actorId, action, subjectId: teamId, details });
+    await enqueueMail(tx, context, { kind: 'CORRECTIONS', teamId, at });
     return readCorrections(tx, teamId);
   });
 }

@@ -54,6 +54,7 @@ export async function readNegotiated(db: Database | Transaction): Promise<string
 }
 
 type Changes = Partial<{
+  deadline: Date;
   agreedDate: Date;
   outcome: NegotiationOutcome;
   voidReason: VoidReason;

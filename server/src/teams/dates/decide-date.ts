@@ -8,6 +8,7 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { touchNegotiation } from './date-negotiations.repository.ts';
 import { lockAsOrganiser } from './lock-situation.ts';
+import { teamIdsOf } from './read-season.ts';
 import { recordStep } from './record-step.ts';
 import { texts } from './texts.pl.ts';
 
@@ -38,7 +39,8 @@ export async function decideDate(
     const step = { at, actorId, meetingId };
     if (date === null) {
       await touchNegotiation(tx, row.id, { at, outcome: 'CLOSED' });
-      await recordStep(tx, { ...step, action: 'meeting.dates-close' });
+      const notifies = teamIdsOf(situation.meeting);
+      await recordStep(tx, context, { ...step, action: 'meeting.dates-close', notifies });
       return;
     }
     const problem = situation.firmProblemOf(date);
@@ -49,7 +51,7 @@ export async function decideDate(
     const isAgreed = row.agreedDate?.getTime() === Date.parse(date);
     const outcome = isAgreed ? 'AGREED' : 'SET';
     await touchNegotiation(tx, row.id, { at, outcome, agreedDate: new Date(date) });
-    await recordStep(tx, { ...step, action: 'meeting.dates-set', dates: [date] });
+    await recordStep(tx, context, { ...step, action: 'meeting.dates-set', dates: [date] });
     const update = { date, toBeRescheduled: false };
     await updateMeetingIn(tx, context, { id: meetingId, update, actorId, at });
   });

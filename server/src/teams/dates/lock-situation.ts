@@ -7,12 +7,13 @@ import { lockTeamPage } from '../team-page/team-pages.repository.ts';
 import { readSeason, readSituations, teamIdsOf } from './read-season.ts';
 import type { Season, Situation } from './read-season.ts';
 
-interface Locked {
+export interface Locked {
   season: Season;
   situation: Situation;
 }
 
-async function lockSituation(
+/** Lock the edition before. @throws AppError NOT_FOUND */
+export async function lockSituation(
   tx: Transaction,
   { meetingId, now, site }: { meetingId: string; now: Date; site: Site },
 ): Promise<Locked> {

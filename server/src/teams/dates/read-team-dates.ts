@@ -16,7 +16,7 @@ const stateOf = (state: NegotiationState, row: NegotiationRow): DateCase['state'
 });
 
 /** Whether the settings let captains begin: a negotiation that is under way goes on. */
-function mayBegin({ settings }: Season, { meeting }: Situation): boolean {
+export function mayBegin({ settings }: Season, { meeting }: Situation): boolean {
   const { movable } = settings;
   return movable === 'ALL' || (movable === 'UNDECIDED' && meeting.toBeRescheduled);
 }

@@ -1,7 +1,9 @@
 import type { AuditAction } from '@puchar/shared/contract';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuditDetails } from '../../platform/audit/record-event.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 
 export interface DateStep {
   at: Date;
@@ -13,6 +15,8 @@ export interface DateStep {
   teamId?: string;
   dates?: readonly string[];
   details?: AuditDetails;
+  /** Teams whose captains learn of it. */
+  notifies?: readonly string[];
 }
 
 const fields = ['date', 'secondDate', 'thirdDate'] as const;
@@ -20,7 +24,8 @@ const fields = ['date', 'secondDate', 'thirdDate'] as const;
 /** Each step of a negotiation passes here, in its transaction. */
 export async function recordStep(
   tx: Transaction,
-  { at, actorId, action, meetingId, teamId, dates = [], details = {} }: DateStep,
+  context: Pick<ServerContext, 'config'>,
+  { at, actorId, action, meetingId, teamId, dates = [], details = {}, notifies = [] }: DateStep,
 ): Promise<void> {
   const named = fields.flatMap((field, place) => {
     const date = dates[place];
@@ -37,4 +42,9 @@ export async function recordStep(
       ...details,
     },
   });
+  const meetings = { [meetingId]: '' };
+  // In one order, against deadlocks.
+  for (const receiver of notifies.toSorted()) {
+    await enqueueMail(tx, context, { kind: 'PROPOSALS', teamId: receiver, meetings, at });
+  }
 }

@@ -51,7 +51,9 @@ export async function acceptDate(
       ...(isAtOnce ? { outcome: 'AGREED' } : {}),
     });
     const step = { at, actorId: null, meetingId, teamId, dates: [date] };
-    await recordStep(tx, { ...step, action: 'meeting.dates-accept' });
+    // A date that counts at once is sent as the date of the meeting.
+    const notifies = isAtOnce ? [] : [open.teamId];
+    await recordStep(tx, context, { ...step, action: 'meeting.dates-accept', notifies });
     if (!isAtOnce) return;
     const update = { date, toBeRescheduled: false };
     await updateMeetingIn(tx, context, { id: meetingId, update, actorId: null, at });
@@ -65,9 +67,10 @@ export async function acceptDate(
  * @throws AppError NOT_FOUND, PROPOSALS_CHANGED.
  */
 export async function withdrawDates(
-  { db, clock, changes }: Context,
+  context: Context,
   { secret, meetingId, proposalId }: Reply,
 ): Promise<void> {
+  const { db, clock, changes } = context;
   const at = clock.now();
   await transaction(db, async (tx) => {
     const { situation, teamId } = await lockAsCaptain(tx, { secret, meetingId, now: at });
@@ -79,7 +82,7 @@ export async function withdrawDates(
       ...(row.wasUndecided ? {} : { outcome: 'WITHDRAWN' }),
     });
     const action = 'meeting.dates-withdraw';
-    await recordStep(tx, { at, actorId: null, action, meetingId, teamId });
+    await recordStep(tx, context, { at, actorId: null, action, meetingId, teamId });
   });
   await changes.publish({ topic: 'meeting', id: meetingId });
 }

@@ -1,5 +1,5 @@
-import type { MessageThread } from '@puchar/shared/contract';
-import { desc, eq } from 'drizzle-orm';
+import type { MessageThread, TeamMessage } from '@puchar/shared/contract';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { teamMessages } from '../../platform/database/schema.ts';
 
@@ -23,4 +23,18 @@ export async function readMessages(
     at: createdAt.toISOString(),
     isOpen: side === 'TEAM' && handledAt === null,
   }));
+}
+
+/** The captain reads these on the page, so no e-mail has to. */
+export async function noteRead(
+  db: Database,
+  messages: readonly Pick<TeamMessage, 'id' | 'side'>[],
+  at: Date,
+): Promise<void> {
+  const ids = messages.flatMap(({ id, side }) => (side === 'ORGANISERS' ? [id] : []));
+  if (ids.length === 0) return;
+  await db
+    .update(teamMessages)
+    .set({ handledAt: at })
+    .where(and(inArray(teamMessages.id, ids), isNull(teamMessages.handledAt)));
 }

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { teamMessages } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { enqueueMail } from '../../platform/mail/outbox.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
 import { lockTeam } from '../accept-team.ts';
 import { lockTeamPage } from '../team-page/team-pages.repository.ts';
@@ -84,8 +85,9 @@ interface ByOrganiser {
   actorId: string;
 }
 
+/** The captain is written to, unless they read it on the page within minutes. */
 export function replyToTeam(
-  { db, clock }: Context,
+  { db, clock, config }: Context & Pick<ServerContext, 'config'>,
   { teamId: wanted, actorId, reply }: ByOrganiser & { reply: MessageReply },
 ): Promise<MessageThread> {
   const at = clock.now();
@@ -96,6 +98,7 @@ export function replyToTeam(
       if (seenId !== null) await settleUpTo(tx, { teamId, seenId, at });
       const action = 'team.message-reply';
       await recordEvent(tx, { at, actorId, action, subjectId: teamId });
+      await enqueueMail(tx, { config }, { kind: 'REPLY', teamId, at });
     }
     return readMessages(tx, teamId);
   });

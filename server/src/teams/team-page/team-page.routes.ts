@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { currentUserId } from '../../platform/http/client.ts';
+import { noteRead } from '../messages/read-messages.ts';
 import { changeOwnRoster } from '../roster/change-own-roster.ts';
 import { replacePage, revokePage } from './change-page.ts';
 import { openTeamPage } from './open-page.ts';
@@ -12,7 +13,9 @@ export function registerTeamPageRoutes(app: FastifyInstance, context: ServerCont
   bindEndpoint(app, context, endpoints.getTeamPage, {
     async handler({ params: { secret } }, { request }) {
       const page = await openTeamPage(context, { secret, address: request.ip });
-      return readTeamPage(context.db, page);
+      const found = await readTeamPage(context.db, page);
+      await noteRead(context.db, found.messages, context.clock.now());
+      return found;
     },
   });
   bindEndpoint(app, context, endpoints.replaceOwnTeamPage, {

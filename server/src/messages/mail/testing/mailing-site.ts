@@ -93,7 +93,7 @@ export async function openMailingSite() {
       call = await organiserSession(app);
       return cup;
     },
-    call: (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+    call: (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) => {
       if (call === null) throw new Error('No cup was begun.');
       return call(method, path, body);
     },

@@ -1,0 +1,141 @@
+import type { Meeting, MeetingTeam, MessageTemplates } from '@puchar/shared/contract';
+import { formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { placeOf, publicMeeting } from '../../cup/announcements/announce.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import {
+  agreements,
+  players,
+  teamCorrections,
+  teamMessages,
+} from '../../platform/database/schema.ts';
+import type { mailOutbox, teams } from '../../platform/database/schema.ts';
+import type { GuardianMailKind } from '../../platform/mail/outbox.ts';
+import { readDateNews } from '../../teams/dates/date-news.ts';
+import { readLateTeams } from '../../teams/reminders/late-things.ts';
+import { presentSecret } from '../../teams/team-page/team-pages.repository.ts';
+import { withoutLinks } from './mail-body.ts';
+import { texts } from './texts.pl.ts';
+
+type MailRow = typeof mailOutbox.$inferSelect;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>;
+type Team = typeof teams.$inferSelect;
+
+const teamText = ({ name, tag }: MeetingTeam) => texts.team(withoutLinks(name), tag);
+
+function meetingText({ team1, team2, date, toBeRescheduled }: Meeting): string {
+  const pair = texts.pair(teamText(team1), teamText(team2));
+  if (toBeRescheduled) return texts.undecided(pair);
+  return texts.meeting(texts.date(formatDayHeading(date), formatTime(date)), pair);
+}
+
+/** Those that are elsewhere than before, and still to be played. */
+async function movedMeetings({ db, clock }: Context, row: MailRow): Promise<Meeting[]> {
+  const moved: Meeting[] = [];
+  for (const [id, before] of Object.entries(row.meetings)) {
+    const meeting = await publicMeeting(db, id);
+    if (meeting === null || meeting.state !== 'UPCOMING' || placeOf(meeting) === before) continue;
+    if (meeting.toBeRescheduled || new Date(meeting.date) > clock.now()) moved.push(meeting);
+  }
+  return moved.toSorted((one, other) => one.date.localeCompare(other.date));
+}
+
+async function sentBackNicknames({ db }: Context, teamId: string): Promise<string[]> {
+  const rows = await db
+    .select({ nickname: players.nickname })
+    .from(players)
+    .innerJoin(agreements, eq(agreements.playerId, players.id))
+    .where(
+      and(
+        eq(players.teamId, teamId),
+        isNull(players.erasedAt),
+        eq(agreements.state, 'AWAITING'),
+        isNotNull(agreements.decidedAt),
+      ),
+    )
+    .orderBy(players.place);
+  return rows.map(({ nickname }) => nickname);
+}
+
+async function awaitedNotes({ db }: Context, teamId: string): Promise<string[] | null> {
+  const rows = await db
+    .select({ note: teamCorrections.note })
+    .from(teamCorrections)
+    .where(and(eq(teamCorrections.teamId, teamId), isNull(teamCorrections.sentAt)))
+    .orderBy(teamCorrections.createdAt, teamCorrections.id);
+  return rows.length === 0 ? null : rows.map(({ note }) => note);
+}
+
+function countUnread({ db }: Context, teamId: string): Promise<number> {
+  const isUnread = and(eq(teamMessages.side, 'ORGANISERS'), isNull(teamMessages.handledAt));
+  return db.$count(teamMessages, and(eq(teamMessages.teamId, teamId), isUnread));
+}
+
+async function pageLink({ db, config, secrets }: Context, teamId: string): Promise<string> {
+  const secret = await presentSecret(db, secrets, teamId);
+  return secret === null ? '' : `${config.publicUrl}/druzyna/${secret}`;
+}
+
+type TemplateName = Extract<keyof MessageTemplates, `mail${string}`>;
+
+export interface Wording {
+  template: TemplateName;
+  values: Record<string, string>;
+}
+
+type CaptainMailKind = Exclude<MailRow['kind'], 'REJECTED' | GuardianMailKind>;
+type Wordings = Record<
+  CaptainMailKind,
+  (context: Context, team: Team, row: MailRow) => Promise<Wording | null>
+>;
+
+/** A message with a list, as long as there is something in it. */
+function listing(template: TemplateName, field: string, list: readonly string[] | null) {
+  return list === null || list.length === 0
+    ? null
+    : { template, values: { [field]: list.join('\n') } };
+}
+
+/** Null when it is no longer true. */
+const wordings: Wordings = {
+  RECEIVED: async (context, team) => ({
+    template: 'mailReceived',
+    values: { link: await pageLink(context, team.id) },
+  }),
+  CORRECTIONS: async (context, team) =>
+    listing('mailCorrections', 'uwagi', await awaitedNotes(context, team.id)),
+  async SENT_BACK(context, team) {
+    const nicknames = (await sentBackNicknames(context, team.id)).map(withoutLinks);
+    return nicknames.length === 0
+      ? null
+      : { template: 'mailSentBack', values: { osoby: nicknames.join(', ') } };
+  },
+  REPLY: async (context, team) =>
+    (await countUnread(context, team.id)) === 0 ? null : { template: 'mailReply', values: {} },
+  async ACCEPTED({ config }, team) {
+    if (team.state !== 'ACCEPTED') return null;
+    const strona = `${config.publicUrl}/druzyny/${encodeURIComponent(team.tag)}`;
+    return { template: 'mailAccepted', values: { strona } };
+  },
+  async PROPOSALS(context, team, row) {
+    const about = { meetingIds: Object.keys(row.meetings), shown: withoutLinks };
+    return listing('mailProposals', 'mecze', await readDateNews(context, team.id, about));
+  },
+  MEETINGS: async (context, _team, row) =>
+    listing('mailMeetings', 'mecze', (await movedMeetings(context, row)).map(meetingText)),
+  async REMINDER(context, { id }) {
+    const late = await readLateTeams(context, withoutLinks);
+    const own = late.find(({ team }) => team.id === id);
+    return listing('mailReminder', 'sprawy', own?.lines ?? null);
+  },
+};
+
+/** A team that plays no more still reads replies. @returns Null when it is no longer true. */
+export async function wordingOf(
+  context: Context,
+  row: MailRow & { kind: CaptainMailKind },
+  team: Team,
+): Promise<Wording | null> {
+  if (team.droppedOut !== null && row.kind !== 'RECEIVED' && row.kind !== 'REPLY') return null;
+  return wordings[row.kind](context, team, row);
+}
