@@ -42,6 +42,7 @@ import { registerSubmissionRoutes } from './teams/registration/submissions.route
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
 import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
+import { registerReminderRoutes } from './teams/reminders/reminders.routes.ts';
 import { registerCaseRoutes } from './teams/cases/cases.routes.ts';
 import { registerCorrectionRoutes } from './teams/corrections/corrections.routes.ts';
 import { registerMessageRoutes } from './teams/messages/messages.routes.ts';
@@ -92,6 +93,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerMessageRoutes,
   registerCorrectionRoutes,
   registerCaseRoutes,
+  registerReminderRoutes,
   registerDateRoutes,
   registerFormRoutes,
   registerTeamLinkRoutes,

@@ -11,6 +11,7 @@ import { TeamThread } from '../lib/messages/team-thread.tsx';
 import { PageLink } from '../lib/session/role.tsx';
 import { Fetched, Section, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
+import { Reminders } from './reminders.tsx';
 import { caseTexts, texts } from './texts.pl.ts';
 
 const pageOf = ({ tag }: OpenCase['team']) => `/druzyny/${encodeURIComponent(tag)}`;
@@ -189,6 +190,7 @@ export default function CasesPage() {
       >
         {(cases) => (
           <>
+            <Reminders />
             <CaseList
               id="organizatorzy"
               title={texts.ours}

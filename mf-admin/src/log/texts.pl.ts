@@ -238,6 +238,8 @@ export const detailNames: Readonly<Record<string, string>> = {
   thirdDate: 'trzeci termin',
   voidReason: 'dlaczego',
   byCaptain: 'przez stronę drużyny',
+  byEmail: 'e-mailem',
+  guardians: 'e-maili do opiekunów',
   seed: 'ziarno losowania',
   groups: 'grup',
   teams: 'drużyn',

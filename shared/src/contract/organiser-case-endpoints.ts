@@ -4,6 +4,7 @@ import { correction, newCorrection } from './team-corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { teamIdPath } from './group-inputs.ts';
 import { messageResponse } from './message-response.ts';
+import { reminder, remindersInput, remindersSent } from './reminders.ts';
 import { messageReply, messagesHandled, messageThread } from './team-messages.ts';
 import { id } from './text.ts';
 
@@ -17,6 +18,23 @@ export const organiserCaseEndpoints = {
     topics: ['edition', 'team', 'consent', 'meeting', 'match-day', 'team-page'],
     summary: 'What waits for organisers, and what for teams; the oldest first.',
     answer: z.array(openCase),
+  }),
+  getReminders: endpoint({
+    method: 'GET',
+    path: '/reminders',
+    access: 'organiser',
+    topics: ['edition', 'team', 'consent', 'meeting', 'match-day', 'team-page'],
+    summary: 'Teams with what is late, and the message that each would get now.',
+    answer: z.array(reminder),
+  }),
+  sendReminders: endpoint({
+    method: 'POST',
+    path: '/reminders',
+    access: 'organiser',
+    topics: ['team'],
+    summary: 'Reminds the chosen teams by e-mail, or notes that an organiser copied the message.',
+    body: remindersInput,
+    answer: remindersSent,
   }),
   getCorrections: endpoint({
     method: 'GET',

@@ -12,7 +12,7 @@ import {
 import type { mailOutbox, teams } from '../../platform/database/schema.ts';
 import type { GuardianMailKind } from '../../platform/mail/outbox.ts';
 import { readDateNews } from '../../teams/dates/date-news.ts';
-import { readLateTeams } from '../../teams/reminders/late-things.ts';
+import { asList, readLateTeams } from '../../teams/reminders/late-things.ts';
 import { presentSecret } from '../../teams/team-page/team-pages.repository.ts';
 import { withoutLinks } from './mail-body.ts';
 import { texts } from './texts.pl.ts';
@@ -126,7 +126,8 @@ const wordings: Wordings = {
   async REMINDER(context, { id }) {
     const late = await readLateTeams(context, withoutLinks);
     const own = late.find(({ team }) => team.id === id);
-    return listing('mailReminder', 'sprawy', own?.lines ?? null);
+    if (own === undefined) return null;
+    return { template: 'mailReminder', values: { sprawy: asList(own.lines) } };
   },
 };
 

@@ -19,7 +19,7 @@ import { texts } from './texts.pl.ts';
 export interface LateTeam {
   team: { id: string; name: string; tag: string };
   remindedAt: Date | null;
-  /** As a message says it. */
+  /** In the words of a message. */
   lines: string[];
   /** Players whose consent is late. */
   playerIds: string[];
@@ -28,6 +28,8 @@ export interface LateTeam {
 const hourMs = 3_600_000;
 /** What waits for less is not late; only the day of a meeting knows shorter times. */
 export const lateMs = 24 * hourMs;
+
+export const asList = (lines: readonly string[]) => lines.map(texts.item).join('\n');
 
 interface Reading {
   db: Database | Transaction;

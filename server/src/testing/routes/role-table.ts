@@ -125,6 +125,8 @@ export const roleTable: Readonly<Record<string, string>> = {
   'POST /api/players/replace/:id': 'owner organiser',
   'POST /api/players/show/:id': 'owner organiser data-protection',
   'PUT /api/regulations/set': 'owner organiser',
+  'GET /api/reminders': 'owner organiser',
+  'POST /api/reminders': 'owner organiser',
   'GET /api/schools/all': 'owner organiser',
   'POST /api/schools/create': 'owner organiser',
   'POST /api/schools/delete-defaults': 'owner organiser',

@@ -97,6 +97,10 @@ export async function openMailingSite() {
       if (call === null) throw new Error('No cup was begun.');
       return call(method, path, body);
     },
+    /** Again, once a day or more has passed. */
+    async signIn() {
+      call = await organiserSession(app);
+    },
     run: () => sendMails(app.context, going.signal),
     ...databaseOf(parts),
     /** As a mail program reads them. */
