@@ -42,6 +42,7 @@ import { registerSubmissionRoutes } from './teams/registration/submissions.route
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
 import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
+import { registerGuardianRoutes } from './teams/guardians/guardians.routes.ts';
 import { registerReminderRoutes } from './teams/reminders/reminders.routes.ts';
 import { registerCaseRoutes } from './teams/cases/cases.routes.ts';
 import { registerCorrectionRoutes } from './teams/corrections/corrections.routes.ts';
@@ -94,6 +95,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerCorrectionRoutes,
   registerCaseRoutes,
   registerReminderRoutes,
+  registerGuardianRoutes,
   registerDateRoutes,
   registerFormRoutes,
   registerTeamLinkRoutes,

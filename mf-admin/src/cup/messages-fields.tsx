@@ -74,7 +74,17 @@ export function MessagesFields({ form }: MessagesFieldsProps) {
           <h3 className={panel.heading}>{title}</h3>
           <p className={panel.meta}>{hint}</p>
           {title === texts.mailed ? (
-            <CheckField {...form.field('captainEmail')} label={fieldNames.messages.captainEmail} />
+            <>
+              <CheckField
+                {...form.field('captainEmail')}
+                label={fieldNames.messages.captainEmail}
+              />
+              <CheckField
+                {...form.field('guardianEmail')}
+                label={fieldNames.messages.guardianEmail}
+              />
+              <p className={panel.meta}>{texts.guardianHint}</p>
+            </>
           ) : null}
           {names.map((name) => (
             <MessageField key={name} form={form} name={name} />

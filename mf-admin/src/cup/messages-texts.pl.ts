@@ -14,6 +14,9 @@ export const texts = {
   mailedHint: nonBreaking(
     'Działa, gdy w „Usługach” jest ustawiona poczta. Kapitan podaje adres, jeśli chce, i wypisuje go jednym kliknięciem. Wszystkie wiadomości mają jeden temat, więc programy pocztowe pokazują je jako jedną rozmowę.',
   ),
+  guardianHint: nonBreaking(
+    'Opiekun dostaje wiadomość z linkiem do zgody z części „Do skopiowania”, najwyżej trzy razy, i jedno przypomnienie. Jego adresu nie widzi nikt; strona usuwa go, gdy zgoda jest przyjęta.',
+  ),
   help: nonBreaking(
     'Pola w klamrach zastąpią prawdziwe wartości. Wiersz z polem, którego wartości brak (np. {termin} bez terminu zgód), wiadomość pominie.',
   ),

@@ -2,9 +2,9 @@ import type { MailFailure, MailKind } from '@puchar/shared/contract';
 import { formatDate, nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 export const mailTexts = {
-  title: 'E-maile do kapitanów',
+  title: 'E-maile do kapitanów i opiekunów',
   intro: nonBreaking(
-    'O zgłoszeniu, zgodach i terminach, do kapitanów, którzy podali adres. Włączysz je i zmienisz ich treść na stronie „Puchar”, w części „Wiadomości”.',
+    'O zgłoszeniu, zgodach i terminach, do kapitanów, którzy podali adres, i z linkiem do zgody do opiekunów, których adres podał kapitan. Włączysz je i zmienisz ich treść na stronie „Puchar”, w części „Wiadomości”.',
   ),
   failed: 'Nie udało się pobrać stanu e-maili.',
   none: 'Nic nie czeka na wysłanie.',

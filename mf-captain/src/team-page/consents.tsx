@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { TeamPageMember } from '@puchar/shared/contract';
+import type { TeamPage, TeamPageMember } from '@puchar/shared/contract';
 import { formatDate, roleNames } from '@puchar/shared/domain';
 import { Badge, Button, SectionHeading } from '@puchar/shared/kit';
 import { CopyLink } from '@puchar/shared/team-page';
 import { DownloadLink } from './download-link.tsx';
+import { GuardianMail } from './guardian-mail.tsx';
 import { QrDialog } from './qr-dialog.tsx';
 import styles from './team-page.module.css';
 import { texts } from './texts.pl.ts';
@@ -48,7 +49,13 @@ function SentBack({ consent: { sentBackAt, rejectionReason } }: TeamPageMember) 
   return <p className={styles.reason}>{texts.sentBack(formatDate(sentBackAt), rejectionReason)}</p>;
 }
 
-function Member({ member }: { member: TeamPageMember }) {
+interface MemberProps {
+  member: TeamPageMember;
+  secret: string;
+  mayMailGuardians: boolean;
+}
+
+function Member({ member, secret, mayMailGuardians }: MemberProps) {
   const { firstName, nickname, gameRole, memberType, isAdult, erased, consent } = member;
   if (erased) return <li className={styles.member}>{texts.erased}</li>;
   const about = [texts.members[memberType], roleNames[gameRole]].filter((text) => text !== '');
@@ -72,6 +79,7 @@ function Member({ member }: { member: TeamPageMember }) {
             <Share member={member} />
             <Code member={member} />
           </div>
+          {mayMailGuardians && !isAdult && <GuardianMail member={member} secret={secret} />}
         </>
       )}
     </li>
@@ -79,11 +87,11 @@ function Member({ member }: { member: TeamPageMember }) {
 }
 
 interface ConsentsProps {
-  members: readonly TeamPageMember[];
+  page: Pick<TeamPage, 'members' | 'mayMailGuardians'>;
   secret: string;
 }
 
-export function Consents({ members, secret }: ConsentsProps) {
+export function Consents({ page: { members, mayMailGuardians }, secret }: ConsentsProps) {
   const isAwaited = members.some(({ consent, erased }) => !erased && consent.state === 'AWAITING');
   return (
     <section className={styles.section} aria-labelledby="zgody">
@@ -99,7 +107,7 @@ export function Consents({ members, secret }: ConsentsProps) {
       )}
       <ul className={styles.list}>
         {members.map((member) => (
-          <Member key={member.id} member={member} />
+          <Member key={member.id} {...{ member, secret, mayMailGuardians }} />
         ))}
       </ul>
     </section>

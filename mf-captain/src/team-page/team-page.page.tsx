@@ -42,7 +42,7 @@ function Found({ page, secret, now }: { page: TeamPage; secret: string; now: num
         <>
           <MatchDay page={page} secret={secret} now={now} />
           <Corrections page={page} secret={secret} />
-          <Consents members={page.members} secret={secret} />
+          <Consents page={page} secret={secret} />
           <Roster page={page} secret={secret} now={now} />
           {page.application === 'ACCEPTED' && page.meetings.length > 0 && (
             <LaterDates secret={secret} />

@@ -24,6 +24,27 @@ export const texts = {
   codeLead: nonBreaking('Rodzic lub zawodnik skanuje kod aparatem telefonu i otwiera zgodę.'),
   codeLoading: 'Wczytywanie kodu',
   codeFailed: 'Nie udało się wczytać kodu.',
+  guardian: {
+    open: 'E-mail do opiekuna',
+    openFor: (nickname: string) => `E-mail do opiekuna: ${nickname}`,
+    field: 'E-mail rodzica lub opiekuna',
+    hint: nonBreaking(
+      'Wyślemy na niego tylko link do tej zgody. Adresu nikt tu nie zobaczy, a usuniemy go, gdy zgoda będzie przyjęta. Podaj go za zgodą opiekuna.',
+    ),
+    send: 'Wyślij link',
+    sending: 'Wysyłanie…',
+    cancel: 'Anuluj',
+    forget: 'Usuń adres opiekuna',
+    forgetOf: (nickname: string) => `Usuń adres opiekuna: ${nickname}`,
+    failed: nonBreaking('Nie udało się. Spróbujcie ponownie.'),
+    states: {
+      NONE: null,
+      WAITING: () => 'E-mail do opiekuna czeka na wysłanie.',
+      SENT: (when: string) => `E-mail do opiekuna wysłany ${when}.`,
+      FAILED: () => nonBreaking('E-mail do opiekuna nie dotarł. Sprawdźcie adres.'),
+      STOPPED: () => nonBreaking('Odbiorca nie chce e-maili. Przekażcie link inaczej.'),
+    },
+  },
   printedLinks: 'Kartka ze wszystkimi linkami (PDF)',
   printedLinksLead: nonBreaking(
     'Na zebranie rodziców: kody QR z krótką instrukcją, do rozcięcia na paski.',

@@ -5,6 +5,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import {
   bracketNodes,
   captainEmails,
+  guardianEmails,
   erasures,
   meetings,
   players,
@@ -63,6 +64,7 @@ async function eraseSubject(tx: Transaction, { subjectId, kind }: Erasure, at: D
   if (kind === 'player') return (await erasePerson(tx, subjectId, at)) ?? [];
   if (kind === 'email') {
     await tx.delete(captainEmails).where(eq(captainEmails.id, subjectId));
+    await tx.update(guardianEmails).set({ email: null }).where(eq(guardianEmails.id, subjectId));
     return [];
   }
   if (kind !== 'team') return takeStep(tx, { subjectId, kind, at });

@@ -9,6 +9,7 @@ import { agreements, consentProofs, players, sentBackForms } from '../platform/d
 import type { Transaction } from '../platform/database/database.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { enqueueMail } from '../platform/mail/outbox.ts';
+import { forgetGuardians } from '../teams/guardians/guardian-emails.repository.ts';
 import { lockSent, lockAgreement } from './consents.repository.ts';
 
 type Decision = Partial<typeof agreements.$inferInsert> & { decidedAt: Date };
@@ -98,6 +99,7 @@ export async function acceptConsent(
       decidedBy: actorId,
       withdrawnAt,
     });
+    await forgetGuardians(tx, [playerId]);
     const details = { ...scopes };
     await recordEvent(tx, { at, actorId, action: 'consent.accept', subjectId: playerId, details });
   });

@@ -8,6 +8,7 @@ import {
   captainEmails,
   gamePlayerStatistics,
   games,
+  guardianEmails,
   mailOutbox,
   meetings,
   players,
@@ -42,6 +43,7 @@ export const findContacts = findPlayers(
     isNotNull(players.puuid),
     and(or(ne(players.riotUsername, ''), ne(players.riotTag, '')), not(accountsArePublished)),
     sql`exists (select from ${captainEmails} where ${captainEmails.playerId} = ${players.id})`,
+    sql`exists (select from ${guardianEmails} where ${guardianEmails.playerId} = ${players.id})`,
   ),
 );
 
@@ -65,6 +67,7 @@ export async function eraseContacts(
     })
     .where(inArray(players.id, [...playerIds]));
   await tx.delete(captainEmails).where(inArray(captainEmails.playerId, [...playerIds]));
+  await tx.delete(guardianEmails).where(inArray(guardianEmails.playerId, [...playerIds]));
   return [];
 }
 

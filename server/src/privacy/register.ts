@@ -1,5 +1,6 @@
 import { attempt, columns, nothing, organisers } from './register-entry.ts';
 import type { TableEntry } from './register-entry.ts';
+import { captainsRegister } from './register-captains.ts';
 
 const recognise = organisers('to know who plays and to show it as far as the form allows');
 const reach = organisers('to reach the player and to check that the account exists');
@@ -8,10 +9,6 @@ const proof = organisers('to prove what was agreed to and when');
 const account = organisers('to let an organiser in, and to know who did what');
 const invited = organisers('to let a person make an account, or set a new password, by a link');
 const results = organisers('to show the results of games');
-const forConsent = organisers(
-  'to send a guardian the link of one consent, where the captain gave the address for it',
-);
-const mailed = organisers('to write to the captain about their team; given of their own will');
 const crew = organisers(
   'cards of the organisers and the contact data of the school, written to be public',
 );
@@ -108,31 +105,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
     personal: { lineUp: results('unfinished or erasure') },
     none: columns('meetingId teamId checkedInAt winners reportedAt updatedAt'),
   },
-  teamPages: {
-    personal: {
-      // Written by organisers; may name a person.
-      rejectionReason: organisers('to show the captain why a team was rejected')('unfinished'),
-    },
-    none: columns('id editionId teamId generation secretHash rejectedAt createdAt updatedAt'),
-  },
-  teamCorrections: {
-    personal: {
-      // Free text, which may contain names.
-      note: organisers('to show a captain what to mend in a registration')(
-        'unfinished or contacts',
-      ),
-    },
-    none: columns('id teamId fields sentAt createdAt'),
-  },
-  teamMessages: {
-    personal: {
-      // Free text, which may contain names.
-      text: organisers('to let a captain and the organisers agree on what concerns the team')(
-        'unfinished or contacts',
-      ),
-    },
-    none: columns('id teamId side handledAt createdAt'),
-  },
+  ...captainsRegister,
   gamePlayerStatistics: {
     personal: {
       playerId: results('unfinished or erasure'),
@@ -271,33 +244,6 @@ export const register: Readonly<Record<string, TableEntry>> = {
       },
     },
     none: columns('name updatedAt'),
-  },
-  captainEmails: {
-    personal: {
-      id: mailed('unfinished or contacts'),
-      playerId: mailed('unfinished or contacts'),
-      email: mailed('unfinished or contacts'),
-      unsubscribeKey: mailed('unfinished or contacts'),
-    },
-    none: columns('createdAt'),
-  },
-  guardianEmails: {
-    personal: {
-      id: forConsent('unfinished or contacts'),
-      playerId: forConsent('unfinished or contacts'),
-      email: forConsent('accepted consent or contacts'),
-      unsubscribeKey: forConsent('unfinished or contacts'),
-    },
-    none: columns('letters remindedAt unsubscribedAt createdAt'),
-  },
-  mailOutbox: {
-    personal: {
-      // What organisers wrote; of a rejected team its captain's address.
-      sealed: mailed('sent, or a week'),
-    },
-    none: columns(
-      'id teamId playerId kind revision meetings createdAt dueAt attempts sentAt failure',
-    ),
   },
   // Our own text: team names and a link.
   announcements: nothing('id kind subject content createdAt dueAt attempts sentAt fault'),

@@ -36,6 +36,7 @@ const page: TeamPage = {
     rosterDeadline: null,
   },
   members: [member],
+  mayMailGuardians: false,
   meetings: [],
   matchDays: [],
   corrections: [],

@@ -13,10 +13,11 @@ import type { AuditEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
-import { editions, meetings, teams } from '../platform/database/schema.ts';
+import { editions, meetings, players, teams } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { lockTeam, publishTeam } from './accept-team.ts';
+import { forgetGuardians } from './guardians/guardian-emails.repository.ts';
 import { texts } from './texts.pl.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes'>;
@@ -131,6 +132,14 @@ export function dropTeamOut(
     if (team.state !== 'ACCEPTED') throw new AppError('TEAM_NOT_ACCEPTED');
     if (team.droppedOut !== null) throw new AppError('TEAM_DROPPED_OUT');
     const rule = await decideRule(tx, team, { nodes, given });
+    const members = await tx
+      .select({ id: players.id })
+      .from(players)
+      .where(eq(players.teamId, team.id));
+    await forgetGuardians(
+      tx,
+      members.map((member) => member.id),
+    );
     return {
       set: { droppedOut: kind, droppedOutAt: context.clock.now(), dropOutRule: rule },
       action: 'team.drop-out',

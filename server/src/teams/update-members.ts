@@ -9,6 +9,7 @@ import { eraseSentBackForms } from '../cup/sent-back-forms.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { laterVersion } from '../platform/database/row-version.ts';
 import { agreements, captainEmails, players } from '../platform/database/schema.ts';
+import { forgetGuardians } from './guardians/guardian-emails.repository.ts';
 import { joinTeam } from './roster/join-team.ts';
 import type { Member } from './roster/join-team.ts';
 import { leaveTeam } from './roster/leave-team.ts';
@@ -104,6 +105,7 @@ async function voidAgreement(tx: Transaction, playerId: string, at: Date): Promi
     .where(eq(agreements.playerId, playerId));
   if (present === undefined) return [];
   await forgetSending(tx, present.id);
+  await forgetGuardians(tx, [playerId]);
   const sentBack = await eraseSentBackForms(tx, [playerId]);
   return present.fileName === null ? sentBack : [present.fileName, ...sentBack];
 }

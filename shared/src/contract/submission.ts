@@ -207,10 +207,20 @@ const declarations = {
 /** One address without a name. */
 const emailForm = /^[^\s<>"(),:;\\@]{1,64}@[^\s<>"(),:;\\@]{1,190}\.[^\s<>"(),:;\\@.]{2,60}$/;
 
+const shortEmail = z.maxLength(254, 'Adres może mieć najwyżej 254 znaki.');
+
+export const emailAddress = z
+  .string()
+  .check(
+    z.overwrite(identityOf),
+    shortEmail,
+    z.regex(emailForm, 'Podaj adres e-mail, np. anna@example.org.'),
+  );
+
 /** Empty: none was given. */
 const captainEmail = z.string().check(
   z.overwrite(identityOf),
-  z.maxLength(254, 'Adres może mieć najwyżej 254 znaki.'),
+  shortEmail,
   z.refine((text) => text === '' || emailForm.test(text), {
     error: 'To nie jest adres e-mail. Popraw go albo zostaw to pole puste.',
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { guardianInput, guardianMails, guardianPath } from './guardian-mail.ts';
 import { messageResponse } from './message-response.ts';
 import { ownRosterChange } from './own-roster.ts';
 import { correctedData } from './team-corrections.ts';
@@ -60,6 +61,37 @@ export const teamPageEndpoints = {
     body: correctedData,
     answer: teamPage,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'TAG_TAKEN', 'INVALID_LOGO', 'CHANGED_MEANWHILE'],
+  }),
+  getGuardianMails: endpoint({
+    method: 'GET',
+    path: '/team-pages/:secret/guardians',
+    access: 'public',
+    topics: ['team-page', 'consent'],
+    summary: 'Players whose guardian may be sent the link of the consent, and what was sent.',
+    params: teamPagePath,
+    answer: guardianMails,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  sendToGuardian: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/guardians/:playerId',
+    access: 'public',
+    topics: ['team-page'],
+    summary: 'Stores the address for this consent alone, and sends its link there.',
+    params: guardianPath,
+    body: guardianInput,
+    answer: guardianMails,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
+  }),
+  forgetGuardian: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/guardians/:playerId/forget',
+    access: 'public',
+    topics: ['team-page'],
+    summary: 'Removes the address; nothing that waits is sent.',
+    params: guardianPath,
+    answer: guardianMails,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   }),
   writeToOrganisers: endpoint({
     method: 'POST',

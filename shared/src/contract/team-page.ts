@@ -58,6 +58,8 @@ export const teamPage = z.strictObject({
     rosterDeadline: z.nullable(instant),
   }),
   members: z.array(teamPageMember),
+  /** Organisers let captains send links of consents to guardians. */
+  mayMailGuardians: z.boolean(),
   meetings: z.array(meeting),
   /** Of meetings that are not finished. */
   matchDays: z.array(captainMatchDay),

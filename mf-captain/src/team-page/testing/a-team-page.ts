@@ -49,6 +49,7 @@ export function aTeamPage(changes: Partial<TeamPage> = {}): TeamPage {
         consent: { ...aTeamPageMember().consent, state: 'ACCEPTED' },
       }),
     ],
+    mayMailGuardians: false,
     meetings: [],
     matchDays: [],
     corrections: [],

@@ -6,6 +6,7 @@ import { rejectConsent } from '../../consents/review-consent.ts';
 import {
   agreements,
   captainEmails,
+  guardianEmails,
   games,
   mailOutbox,
   moduleHealth,
@@ -132,6 +133,7 @@ async function addMail({ db }: Pick<ServerContext, 'db'>, playerId: string): Pro
   const [player] = await db.select().from(players).where(eq(players.id, playerId));
   const email = 'zuza@szkola.example';
   await db.insert(captainEmails).values({ playerId, email, unsubscribeKey: 'k'.repeat(32) });
+  await db.insert(guardianEmails).values({ playerId, email, unsubscribeKey: 'g'.repeat(32) });
   await db
     .insert(mailOutbox)
     .values({ kind: 'ACCEPTED', teamId: player?.teamId ?? null, sealed: 'sealed' });

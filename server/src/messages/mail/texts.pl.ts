@@ -15,7 +15,7 @@ export const texts = {
 export const pageTexts = {
   question: {
     title: 'Wypisać ten adres?',
-    text: 'Organizatorzy nie będą już pisać na ten adres o sprawach drużyny, a strona go usunie.',
+    text: 'Organizatorzy nie będą już na niego pisać, a strona go usunie.',
     action: 'Wypisz adres',
   },
   done: {

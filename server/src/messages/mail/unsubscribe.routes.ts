@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { captainEmails, players } from '../../platform/database/schema.ts';
+import type { Transaction } from '../../platform/database/database.ts';
+import { captainEmails, guardianEmails, players } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { publishTeam } from '../../teams/accept-team.ts';
 import { addTombstones } from '../../teams/players/erase-player.ts';
@@ -51,23 +52,46 @@ function sendPage(reply: FastifyReply, status: number, text: PageText): FastifyR
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'eraseRemains'>;
 
+interface Ended {
+  /** Of the row with the address. */
+  id: string;
+  action: 'team.unsubscribe' | 'consent.guardian-unsubscribe';
+  subjectId: string | null;
+}
+
+async function endCaptain(tx: Transaction, key: string): Promise<Ended | null> {
+  const [row] = await tx
+    .delete(captainEmails)
+    .where(eq(captainEmails.unsubscribeKey, key))
+    .returning({ id: captainEmails.id, playerId: captainEmails.playerId });
+  if (row === undefined) return null;
+  const [player] = await tx
+    .select({ teamId: players.teamId })
+    .from(players)
+    .where(eq(players.id, row.playerId));
+  return { id: row.id, action: 'team.unsubscribe', subjectId: player?.teamId ?? null };
+}
+
+async function endGuardian(tx: Transaction, key: string, at: Date): Promise<Ended | null> {
+  const [row] = await tx
+    .update(guardianEmails)
+    .set({ email: null, unsubscribedAt: at })
+    .where(and(eq(guardianEmails.unsubscribeKey, key), isNotNull(guardianEmails.email)))
+    .returning({ id: guardianEmails.id, playerId: guardianEmails.playerId });
+  if (row === undefined) return null;
+  return { id: row.id, action: 'consent.guardian-unsubscribe', subjectId: row.playerId };
+}
+
 /** @returns Whether there was such an address. */
 async function unsubscribe(context: Context, key: string): Promise<boolean> {
   const { db, clock } = context;
   const at = clock.now();
   const isGone = await transaction(db, async (tx) => {
-    const [row] = await tx
-      .delete(captainEmails)
-      .where(eq(captainEmails.unsubscribeKey, key))
-      .returning({ id: captainEmails.id, playerId: captainEmails.playerId });
-    if (row === undefined) return false;
-    await addTombstones(tx, [{ subjectId: row.id, kind: 'email', at }]);
-    const [player] = await tx
-      .select({ teamId: players.teamId })
-      .from(players)
-      .where(eq(players.id, row.playerId));
-    const subjectId = player?.teamId ?? null;
-    await recordEvent(tx, { at, actorId: null, action: 'team.unsubscribe', subjectId });
+    const ended = (await endCaptain(tx, key)) ?? (await endGuardian(tx, key, at));
+    if (ended === null) return false;
+    const { id, action, subjectId } = ended;
+    await addTombstones(tx, [{ subjectId: id, kind: 'email', at }]);
+    await recordEvent(tx, { at, actorId: null, action, subjectId });
     return true;
   });
   if (isGone) {
@@ -95,8 +119,15 @@ export async function registerUnsubscribeRoutes(
       (_request, _body, done) => done(null, undefined),
     );
     scope.get<Link>('/wypisz/:key', { exposeHeadRoute: false }, async ({ params }, reply) => {
-      const { unsubscribeKey } = captainEmails;
-      const known = await context.db.$count(captainEmails, eq(unsubscribeKey, params.key));
+      const { db } = context;
+      const { key } = params;
+      const ofGuardian = and(
+        eq(guardianEmails.unsubscribeKey, key),
+        isNotNull(guardianEmails.email),
+      );
+      const known =
+        (await db.$count(captainEmails, eq(captainEmails.unsubscribeKey, key))) +
+        (await db.$count(guardianEmails, ofGuardian));
       return known > 0
         ? sendPage(reply, 200, pageTexts.question)
         : sendPage(reply, 404, pageTexts.unknown);

@@ -10,6 +10,7 @@ import {
   erasures,
   gamePlayerStatistics,
   games,
+  guardianEmails,
   meetings,
   players,
   teamCorrections,
@@ -120,6 +121,7 @@ export async function erasePerson(
     })
     .where(eq(players.id, playerId));
   await tx.delete(captainEmails).where(eq(captainEmails.playerId, playerId));
+  await tx.delete(guardianEmails).where(eq(guardianEmails.playerId, playerId));
   await eraseFigures(tx, playerId, row.puuid);
   const gone = [`${row.riotUsername}#${row.riotTag}`, row.discordUsername];
   await tx

@@ -15,7 +15,7 @@ export async function isEmailOffered({
 }
 
 /** 192 bits cannot be guessed. */
-const newKey = () => randomBytes(24).toString('base64url');
+export const newKey = () => randomBytes(24).toString('base64url');
 
 /** Of the captain of a team that has none yet. */
 export async function storeCaptainEmail(

@@ -10,6 +10,7 @@ import {
   teams,
 } from '../../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
+import { readSections } from '../../cup/settings/read-settings.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../../cup/meeting-rows.ts';
 import { captainMatchDays } from '../match-day/read-match-day.ts';
 import { readAwaitedCorrections } from '../corrections/read-corrections.ts';
@@ -78,7 +79,9 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
   const [edition] = await db.select().from(editions).where(eq(editions.id, page.editionId));
   if (edition === undefined) throw new Error('A page has no edition.');
   const found = page.teamId === null ? null : await readTeam(db, page.teamId);
+  const sections = await readSections(db);
   const common = {
+    mayMailGuardians: sections.messages.published.guardianEmail,
     rejectionReason: page.rejectionReason,
     edition: {
       name: edition.name,

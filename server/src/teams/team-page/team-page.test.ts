@@ -153,6 +153,7 @@ test('the page of a rejected application says why, and nothing of the erased tea
     team: null,
     edition: expect.objectContaining({ stage: 'SUBMISSIONS' }),
     members: [],
+    mayMailGuardians: false,
     meetings: [],
     matchDays: [],
     corrections: [],
@@ -212,6 +213,10 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['GET', (secret) => `${secret}/consents.pdf`],
   ['GET', (secret) => `${secret}/link.pdf`],
   ['POST', (secret) => `${secret}/corrections/${randomUUID()}`],
+  // With players of others: guardians.test.ts.
+  ['GET', (secret) => `${secret}/guardians`],
+  ['POST', (secret) => `${secret}/guardians/${randomUUID()}`],
+  ['POST', (secret) => `${secret}/guardians/${randomUUID()}/forget`],
   ['POST', (secret) => `${secret}/messages`],
   // With a meeting: dates.test.ts.
   ['GET', (secret) => `${secret}/dates`],
