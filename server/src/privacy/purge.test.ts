@@ -10,6 +10,7 @@ import {
   erasures,
   gamePlayerStatistics,
   games,
+  guardianEmails,
   mailOutbox,
   players,
   sentBackForms,
@@ -113,19 +114,27 @@ test('contacts go after 90 days, the account stays while the form lets us publis
   expect(JSON.stringify(figures)).not.toContain(marker);
 });
 
-test('the address of a captain and what was sent to it go with the contacts', async () => {
+test('addresses of a captain and a guardian, and what was sent, go with the contacts', async () => {
   const { db } = app.context;
   const teamId = cup.zubry.id;
   const at = app.clock.now();
   const email = 'zuza@szkola.example';
   await transaction(db, (tx) => storeCaptainEmail(tx, { teamId, email, at }));
+  const playerId = cup.zubry.players[1]?.id ?? '';
+  const guardian = { email: 'opiekun@dom.example', unsubscribeKey: 'k'.repeat(32) };
+  await db.insert(guardianEmails).values({ playerId, ...guardian });
   await db.insert(mailOutbox).values({ kind: 'RECEIVED', teamId, sentAt: at });
+  const held = async () => [
+    await db.$count(captainEmails),
+    await db.$count(guardianEmails),
+    await db.$count(mailOutbox),
+  ];
   app.clock.pass(30 * day);
   await purge();
-  expect([await db.$count(captainEmails), await db.$count(mailOutbox)]).toEqual([1, 1]);
+  expect(await held()).toEqual([1, 1, 1]);
   app.clock.pass(70 * day);
   await purge();
-  expect([await db.$count(captainEmails), await db.$count(mailOutbox)]).toEqual([0, 0]);
+  expect(await held()).toEqual([0, 0, 0]);
 });
 
 test('replays go with the accounts, public ones too', async () => {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { publicationScopes } from './consent.ts';
 import { playerStatistics } from './game.ts';
+import { messageSide } from './team-messages.ts';
 import { agreementState, gameRole, memberType, teamState } from './team.ts';
 import { id, instant, lineText } from './text.ts';
 
@@ -99,6 +100,22 @@ export const personExport = z.strictObject({
       meetingDate: instant,
       statistics: playerStatistics,
     }),
+  ),
+  /** With the organisers; of a captain, who writes for the team. */
+  messages: z.array(z.strictObject({ side: messageSide, text: z.string(), at: instant })),
+  /** What letters to the own guardian left; the captain's address is above. */
+  guardianMail: z.nullable(
+    z.strictObject({
+      email: z.nullable(z.string()),
+      letters: z.int(),
+      enteredAt: instant,
+      remindedAt: z.nullable(instant),
+      unsubscribedAt: z.nullable(instant),
+    }),
+  ),
+  /** Of a captain, who entered them: without the addresses, which are other persons'. */
+  guardianMailsOfTeam: z.array(
+    z.strictObject({ letters: z.int(), enteredAt: instant, hasAddress: z.boolean() }),
   ),
   events: z.array(z.strictObject({ at: instant, action: z.string() })),
 });

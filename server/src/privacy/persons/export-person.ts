@@ -13,14 +13,18 @@ import {
   editions,
   gamePlayerStatistics,
   games,
+  guardianEmails,
   meetings,
   players,
+  teamMessages,
   teams,
 } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 type Player = typeof players.$inferSelect;
+
+const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** Locked, so that later reads belong to the same state. */
 async function readPlayer(tx: Transaction, id: string) {
@@ -63,6 +67,50 @@ function readFigures(tx: Transaction, { id, puuid }: Player) {
     .orderBy(asc(meetings.date), asc(meetings.id), asc(games.gameNumber));
 }
 
+/** What the captain wrote and read, and entered about guardians. */
+async function captainParts(tx: Transaction, { memberType, teamId }: Player) {
+  if (memberType !== 'CAPTAIN') return { messages: [], guardianMailsOfTeam: [] };
+  const messages = await tx
+    .select()
+    .from(teamMessages)
+    .where(eq(teamMessages.teamId, teamId))
+    .orderBy(asc(teamMessages.createdAt), asc(teamMessages.id));
+  const entered = await tx
+    .select({ row: guardianEmails })
+    .from(guardianEmails)
+    .innerJoin(players, eq(players.id, guardianEmails.playerId))
+    .where(eq(players.teamId, teamId))
+    .orderBy(asc(guardianEmails.createdAt), asc(guardianEmails.id));
+  return {
+    messages: messages.map(({ side, text, createdAt }) => ({
+      side,
+      text,
+      at: createdAt.toISOString(),
+    })),
+    guardianMailsOfTeam: entered.map(({ row: { letters, createdAt, email } }) => ({
+      letters,
+      enteredAt: createdAt.toISOString(),
+      hasAddress: email !== null,
+    })),
+  };
+}
+
+async function guardianPart(
+  tx: Transaction,
+  playerId: string,
+): Promise<PersonExport['guardianMail']> {
+  const [row] = await tx.select().from(guardianEmails).where(eq(guardianEmails.playerId, playerId));
+  if (row === undefined) return null;
+  const { email, letters, createdAt, remindedAt, unsubscribedAt } = row;
+  return {
+    email,
+    letters,
+    enteredAt: createdAt.toISOString(),
+    remindedAt: iso(remindedAt),
+    unsubscribedAt: iso(unsubscribedAt),
+  };
+}
+
 function readEvents(tx: Transaction, subjectId: string) {
   return tx
     .select({ at: auditLog.at, action: auditLog.action })
@@ -72,8 +120,6 @@ function readEvents(tx: Transaction, subjectId: string) {
 }
 
 type Rows = NonNullable<Awaited<ReturnType<typeof readPlayer>>>;
-
-const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 function playerPart({ player }: Rows): PersonExport['player'] {
   return {
@@ -180,6 +226,8 @@ export async function exportPerson(
       sentBackForms: (await findSentBackForms(tx, [id])).map(sentBackPart),
       proofs: (await readProofs(tx, id)).map(proofPart),
       games: (await readFigures(tx, rows.player)).map(gamePart),
+      ...(await captainParts(tx, rows.player)),
+      guardianMail: await guardianPart(tx, id),
       events: events.map(({ at: when, action }) => ({ at: when.toISOString(), action })),
     };
   });

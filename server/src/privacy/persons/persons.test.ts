@@ -6,8 +6,10 @@ import {
   consentProofs,
   editions,
   gamePlayerStatistics,
+  guardianEmails,
   players,
   sentBackForms,
+  teamMessages,
 } from '../../platform/database/schema.ts';
 import { buildTestApp, signedIn, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
@@ -99,6 +101,37 @@ test('an export has the row, the consent, its proof, the games and what was done
     { gameId: cup.game.id, gameNumber: 1, statistics: { playerId: player.id, kills: 4 } },
   ]);
   expect(found.events.map(({ action }) => action)).toEqual(['player.export']);
+});
+
+test('an export of a captain has what was written and who was mailed, without addresses of others', async () => {
+  const { db } = app.context;
+  const [captain, other] = cup.zubry.players;
+  const isCaptain = eq(players.id, captain?.id ?? '');
+  await db.update(players).set({ memberType: 'CAPTAIN' }).where(isCaptain);
+  const at = new Date('2026-03-05T10:00:00Z');
+  const message = { teamId: cup.zubry.id, createdAt: at };
+  await db.insert(teamMessages).values([
+    { ...message, id: crypto.randomUUID(), side: 'TEAM', text: 'Pytanie' },
+    { ...message, id: crypto.randomUUID(), side: 'ORGANISERS', text: 'Odpowiedź', handledAt: at },
+    { id: crypto.randomUUID(), teamId: cup.lwy.id, side: 'TEAM', text: 'Obce' },
+  ]);
+  const mail = { email: 'opiekun@dom.example', unsubscribeKey: 'k'.repeat(32), createdAt: at };
+  await db.insert(guardianEmails).values({ playerId: other?.id ?? '', ...mail, letters: 2 });
+  const read = async (id = '') =>
+    personExport.parse((await call('GET', `/players/export/${id}`)).body);
+  const ofCaptain = await read(captain?.id);
+  expect(ofCaptain.messages.map(({ text }) => text).toSorted()).toEqual(['Odpowiedź', 'Pytanie']);
+  expect(ofCaptain.guardianMail).toBeNull();
+  expect(ofCaptain.guardianMailsOfTeam).toEqual([
+    { letters: 2, enteredAt: at.toISOString(), hasAddress: true },
+  ]);
+  expect(JSON.stringify(ofCaptain)).not.toContain('opiekun');
+  const ofPlayer = await read(other?.id);
+  expect(ofPlayer).toMatchObject({
+    messages: [],
+    guardianMailsOfTeam: [],
+    guardianMail: { email: mail.email, letters: 2, enteredAt: at.toISOString() },
+  });
 });
 
 test('an export holds nothing of others, no link and no name of a file', async () => {
