@@ -22,8 +22,8 @@ interface Rules {
   needsLogin?: boolean;
 }
 
-/** Where the server may fail; `cut` takes the letter and disconnects in place of its response. */
-export type MailStep = 'mail' | 'rcpt' | 'data' | 'cut' | 'hangs';
+/** Where the server may fail; `cut` takes the letter and disconnects in place of its response, `holds` says nothing. */
+export type MailStep = 'mail' | 'rcpt' | 'data' | 'cut' | 'hangs' | 'holds';
 
 export interface MailTrouble {
   step: MailStep;
@@ -92,6 +92,7 @@ function handlersOf(letters: ReceivedLetter[], troubles: Troubles, cut: () => vo
         }
         const from = mailFrom === false ? '' : mailFrom.address;
         letters.push({ from, to, source, encrypted: secure, user: user ?? '' });
+        if (troubles.at('holds', to.join())) return;
         if (troubles.at('cut', to.join())) cut();
         else callback(null);
       };
