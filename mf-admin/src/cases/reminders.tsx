@@ -36,13 +36,13 @@ function Row({ reminder, isTicked, onToggle }: RowProps) {
   const { team, lines, channel, message, guardians, remindedAt } = reminder;
   const name = texts.team(team.name, team.tag);
   return (
-    <li className={panel.tile}>
+    <li className={panel.card}>
       <CheckField name={team.id} label={name} checked={isTicked} onChange={onToggle} />
       <Consequences list={lines} />
       {guardians === 0 ? null : <p className={panel.meta}>{texts.guardians(guardians)}</p>}
       {remindedAt === null ? null : <p className={panel.meta}>{texts.reminded(remindedAt)}</p>}
       <details>
-        <summary>{texts.message}</summary>
+        <summary className={styles.summary}>{texts.message}</summary>
         <p className={styles.message}>{message}</p>
       </details>
       {channel === 'EMAIL' ? null : (
