@@ -4,6 +4,7 @@ import { defineModule } from '@puchar/shared/remote';
 export default defineModule({
   routes: {
     'team-list': () => import(/* webpackChunkName: "team-list" */ './team-list/team-list.page.tsx'),
+    draw: () => import(/* webpackChunkName: "draw" */ './draw/draw.page.tsx'),
     team: () => import(/* webpackChunkName: "team" */ './team/team.page.tsx'),
   },
   slots: {},

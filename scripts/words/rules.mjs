@@ -154,6 +154,11 @@ export const exceptions = [
     reason: 'A function of React.',
   },
   {
+    path: /^mf-teams\/src\/(draw\/|module|team-list\/(group-tables|texts))/,
+    words: /draw/,
+    reason: 'The page about the lottery of the groups.',
+  },
+  {
     path: /./,
     words: /draw/,
     line: /drawImage|[gG]roupDraw/,

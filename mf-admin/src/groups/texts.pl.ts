@@ -33,7 +33,7 @@ export const texts = {
   drawNow: 'Zapisz to losowanie',
   drawTitle: 'Zapisać wynik losowania?',
   drawConsequences:
-    'Obecne grupy i przydziały drużyn zostaną zastąpione tym wynikiem. Grupy o innych nazwach znikną. Ziarno i wynik zobaczą wszyscy.',
+    'Obecne grupy i przydziały drużyn zostaną zastąpione tym wynikiem. Grupy o innych nazwach znikną. Ziarno i wynik zobaczą wszyscy na stronie „Losowanie grup”.',
   drawn: 'Losowanie zapisane.',
   lastDraw: (day: string, seed: string) => `Ostatnie losowanie: ${day}, ziarno „${seed}”.`,
   cards: 'Karty do losowania (PDF)',

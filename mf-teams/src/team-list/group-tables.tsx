@@ -119,6 +119,9 @@ export function GroupTables({ groups, teams }: GroupTablesProps) {
   return (
     <section className={styles.tables} aria-labelledby="tabele">
       <SectionHeading id="tabele">{texts.tables}</SectionHeading>
+      <p>
+        <Link to="/losowanie">{texts.draw}</Link>
+      </p>
       {groups.map(({ id, name, standings }) => (
         <section key={id} className={styles.group}>
           <h3>{common.group(name)}</h3>

@@ -25,6 +25,7 @@ export const texts = {
   waiting: (count: number) =>
     `${pluralPl(count, 'Oczekuje', 'Oczekują', 'Oczekuje')} ${teams(count)}`,
   tables: 'Tabele grup',
+  draw: 'Jak losowaliśmy grupy',
   place: 'Miejsce',
   team: 'Drużyna',
   meetings: 'Mecze',

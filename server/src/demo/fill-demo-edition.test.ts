@@ -10,6 +10,7 @@ import {
   game,
   group,
   groupDetail,
+  groupDraw,
   meeting,
   meetingDetail,
   regulations,
@@ -17,6 +18,7 @@ import {
   sponsor,
   team,
 } from '@puchar/shared/contract';
+import { drawGroups } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { agreements, editions, players, teams } from '../platform/database/schema.ts';
@@ -50,6 +52,16 @@ async function read<T>(url: string, schema: z.ZodMiniType<T>): Promise<T> {
 test('a filled database is left as it is', async () => {
   expect(await fillDemoEdition(site.context)).toBe(false);
   expect(await site.database.db.select().from(editions)).toHaveLength(2);
+});
+
+test('the groups are what the draw gives', async () => {
+  const draw = await read('/groups/draw', groupDraw);
+  const names = draw.groups.map(({ name }) => name);
+  expect(drawGroups(draw.seed, draw.teams, names)).toEqual(draw.groups);
+  for (const { name, teamIds } of draw.groups) {
+    const { teams: members } = await read(`/groups/${name}`, groupDetail);
+    expect(members.map(({ id }) => id).toSorted()).toEqual(teamIds.toSorted());
+  }
 });
 
 test('everything is readable through the public calls', async () => {

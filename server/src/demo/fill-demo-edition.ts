@@ -1,5 +1,5 @@
 import type { Game } from '@puchar/shared/contract';
-import { foldText } from '@puchar/shared/domain';
+import { drawGroups, foldText } from '@puchar/shared/domain';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { ServerContext } from '../platform/context.ts';
@@ -149,6 +149,28 @@ async function insertMeetings(tx: Transaction, edition: DemoEdition): Promise<vo
     .values(edition.bracket.nodes.map((node) => ({ ...node, editionId: edition.id })));
 }
 
+const dayMs = 86_400_000;
+
+/** Its result is the groups of the demo. */
+const drawSeed = 'pokaz 17913079';
+
+async function insertDraw(tx: Transaction, edition: DemoEdition): Promise<void> {
+  const teams = edition.teams.map(({ id, tag, schoolTag }) => ({ id, tag, schoolTag }));
+  const groups = drawGroups(
+    drawSeed,
+    teams,
+    edition.groups.map(({ name }) => name),
+  );
+  const dates = edition.meetings.flatMap(({ date }) => (date === null ? [] : [date.getTime()]));
+  await tx.insert(schema.groupDraws).values({
+    editionId: edition.id,
+    seed: drawSeed,
+    teams,
+    groups,
+    createdAt: new Date(Math.min(...dates) - 3 * dayMs),
+  });
+}
+
 async function insertRest(
   tx: Transaction,
   edition: DemoEdition,
@@ -184,6 +206,7 @@ async function insertEdition(
     createdAt: edition.submissionsStartDate,
   });
   await insertTeams(tx, edition, logos);
+  if (edition.isCurrent) await insertDraw(tx, edition);
   await insertMeetings(tx, edition);
   await insertRest(tx, edition, logos);
 }

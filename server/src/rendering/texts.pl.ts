@@ -18,6 +18,7 @@ const byPath: Readonly<Record<string, string>> = {
   '/dostepnosc': 'Deklaracja dostępności strony i budynku, w którym odbywa się finał.',
   '/mecze': 'Terminarz i wyniki: mecze trwające, nadchodzące i zakończone.',
   '/druzyny': 'Wszystkie drużyny turnieju z tabelami grup.',
+  '/losowanie': 'Ziarno, zasady i wynik losowania grup. Każdy może je powtórzyć.',
   '/edycje': 'Archiwum turnieju: mistrzowie, drabinki, tabele i mecze minionych edycji.',
   '/drabinka': 'Drabinka fazy pucharowej: kto z kim gra i kto przechodzi dalej.',
 };

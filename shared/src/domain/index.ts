@@ -13,6 +13,7 @@ export * from './cup/contact-email.ts';
 export * from './cup/edition-ordinal.ts';
 export * from './cup/empty-cup.ts';
 export * from './cup/cup-name.ts';
+export * from './draw/check-draw.ts';
 export * from './draw/draw-groups.ts';
 export * from './dates/date-problem.ts';
 export * from './dates/date-problem-texts.ts';

@@ -39,14 +39,14 @@ export interface DrawnGroup {
 }
 
 /**
- * Groups differ by one team at most and spread schools evenly; the seed, the teams and the names alone decide.
+ * The teams in the order in which they are dealt; the seed, the teams and the names alone decide.
  * Schools in seeded order are dealt to the groups one by one, so that neighbours of one school fall apart.
  */
-export function drawGroups(
+export function drawSteps<T extends DrawnTeam>(
   seed: string,
-  teams: readonly DrawnTeam[],
+  teams: readonly T[],
   names: readonly string[],
-): DrawnGroup[] {
+): { team: T; group: string }[] {
   const byTag = [...teams].sort((a, b) => (a.tag < b.tag ? -1 : a.tag > b.tag ? 1 : 0));
   const schools = [...new Set(byTag.map(({ schoolTag }) => schoolTag))].sort();
   const row = seededOrder(schools, `${seed}/szkoły`).flatMap((school) =>
@@ -55,10 +55,19 @@ export function drawGroups(
       `${seed}/szkoła/${school}`,
     ),
   );
-  const groups = seededOrder(names, `${seed}/grupy`).map((name): DrawnGroup => ({
+  const groups = seededOrder(names, `${seed}/grupy`);
+  return row.map((team, index) => ({ team, group: groups[index % groups.length] ?? '' }));
+}
+
+/** Groups differ by one team at most and spread schools evenly. */
+export function drawGroups(
+  seed: string,
+  teams: readonly DrawnTeam[],
+  names: readonly string[],
+): DrawnGroup[] {
+  const steps = drawSteps(seed, teams, names);
+  return names.map((name) => ({
     name,
-    teamIds: [],
+    teamIds: steps.filter(({ group }) => group === name).map(({ team }) => team.id),
   }));
-  row.forEach(({ id }, index) => groups[index % groups.length]?.teamIds.push(id));
-  return groups.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 }
