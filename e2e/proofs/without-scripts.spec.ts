@@ -7,7 +7,7 @@ import { readableLines, waitForReact } from '../site/served-content.ts';
 import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 const withScriptsAlone = [
-  /^Zapisy ruszą lada chwila\.$/,
+  /^Ten termin już minął\./,
   /^Do rozpoczęcia$/,
   /^Zdjęcie \d+ z \d+$/,
   /^Przesuwanie: /,
