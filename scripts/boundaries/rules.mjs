@@ -31,7 +31,7 @@ const ownLibraries = {
     'altcha',
     'react-hook-form',
   ],
-  'mf-captain': shared('team-page', 'qr-code', 'files'),
+  'mf-captain': shared('team-page', 'team-words', 'qr-code', 'files'),
   // Photos of a signed page become one PDF on the device.
   'mf-consent': [...shared('consents', 'consent-link', 'files'), '@cantoo/pdf-lib'],
 };
@@ -195,6 +195,7 @@ const serverEntries = [
   '@puchar/shared/contract',
   '@puchar/shared/domain',
   '@puchar/shared/remote',
+  '@puchar/shared/team-words',
   '@puchar/cli/archive',
   '@puchar/cli/checks',
 ];

@@ -45,6 +45,7 @@ import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
 import { registerGuardianRoutes } from './teams/guardians/guardians.routes.ts';
 import { registerReminderRoutes } from './teams/reminders/reminders.routes.ts';
 import { registerCaseRoutes } from './teams/cases/cases.routes.ts';
+import { registerRosterRequestRoutes } from './teams/roster/requests/roster-requests.routes.ts';
 import { registerCorrectionRoutes } from './teams/corrections/corrections.routes.ts';
 import { registerMessageRoutes } from './teams/messages/messages.routes.ts';
 import { registerDateRoutes } from './teams/dates/dates.routes.ts';
@@ -93,6 +94,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerMatchDayRoutes,
   registerMessageRoutes,
   registerCorrectionRoutes,
+  registerRosterRequestRoutes,
   registerCaseRoutes,
   registerReminderRoutes,
   registerGuardianRoutes,

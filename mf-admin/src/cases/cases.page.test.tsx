@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { MessageThread, OpenCase } from '@puchar/shared/contract';
+import type { MessageThread, OpenCase, RosterRequest } from '@puchar/shared/contract';
 import { errorResponse, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
 import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
@@ -115,6 +115,94 @@ test('corrections that a captain sent are checked in place', async () => {
   expect(list.getByText('Literówka w nazwie.')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Sprawdzone' }));
   await waitFor(() => expect(paths).toEqual([`/teams/corrections/${team.id}/${uuid(51)}`]));
+});
+
+const request: RosterRequest = {
+  id: uuid(61),
+  change: {
+    kind: 'REPLACE',
+    playerId: uuid(201),
+    person: {
+      firstName: 'Kunegunda',
+      lastName: 'Zmyślona',
+      nickname: 'Kuna',
+      class: '2a',
+      discordUsername: 'kuna.zmyslona',
+      riotUsername: 'Kuna w grze',
+      riotTag: 'EUNE',
+      isAdult: false,
+    },
+  },
+  reason: 'Złamana ręka.',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  members: [
+    {
+      id: uuid(201),
+      firstName: 'Ola',
+      lastName: 'Nocna',
+      nickname: 'Kometa',
+      gameRole: 'TOP',
+      memberType: 'NORMAL',
+    },
+  ],
+  teamUpdatedAt: '2026-11-20T09:00:00.000Z',
+};
+const openRequest = (responses: FakeResponses) =>
+  open([aCase({ kind: 'ROSTER_REQUEST', count: 1 })], { getRosterRequest: request, ...responses });
+const unfold = 'Pokaż prośbę drużyny Nocne Sowy o zmianę składu';
+
+test('a late change of a roster shows both sides, says why it cannot be, and is accepted', async () => {
+  const sent: unknown[] = [];
+  const message = 'To konto jest już podane przy innym zawodniku.';
+  const { api, user } = openRequest({
+    acceptRosterRequest: errorResponse('INVALID_DATA', {}, { issues: [{ path: [], message }] }),
+  });
+  await user.click(await screen.findByRole('button', { name: unfold }));
+  const leaving = within(await screen.findByRole('region', { name: 'Odchodzi' }));
+  expect(leaving.getByText('Ola „Kometa” Nocna')).toBeVisible();
+  const joining = within(screen.getByRole('region', { name: 'Dołącza' }));
+  expect(joining.getByText('Konto Riot: Kuna w grze#EUNE')).toBeVisible();
+  expect(joining.getByText('Wiek: niepełnoletni')).toBeVisible();
+  expect(screen.getByText('Złamana ręka.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Przyjmij zmianę' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Przyjąć zmianę składu?' }));
+  await user.click(dialog.getByRole('button', { name: 'Przyjmij zmianę' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  api.set({
+    getCases: [],
+    getRosterRequest: null,
+    acceptRosterRequest: ({ body }) => {
+      sent.push(body);
+      return { message: 'Roster changed.' };
+    },
+  });
+  await user.click(dialog.getByRole('button', { name: 'Przyjmij zmianę' }));
+  expect(await screen.findByText(/Tej prośby już nie ma/)).toBeVisible();
+  expect(sent).toEqual([{ expectedUpdatedAt: request.teamUpdatedAt }]);
+});
+
+test('a declined change needs a reason, and what was typed survives a failure', async () => {
+  const sent: unknown[] = [];
+  const { api, user } = openRequest({ declineRosterRequest: errorResponse('INTERNAL') });
+  await user.click(await screen.findByRole('button', { name: unfold }));
+  await user.click(await screen.findByRole('button', { name: 'Odmów' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Odmówić zmiany składu?' }));
+  const decline = dialog.getByRole('button', { name: 'Odmów' });
+  await user.click(decline);
+  const field = dialog.getByLabelText('Powód');
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/Napisz, dlaczego nie/));
+  await user.type(field, 'Jest za późno.');
+  await user.click(decline);
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(field).toHaveValue('Jest za późno.');
+  api.set({
+    declineRosterRequest: ({ body }) => {
+      sent.push(body);
+      return { message: 'Request declined.' };
+    },
+  });
+  await user.click(decline);
+  await waitFor(() => expect(sent).toEqual([{ reason: 'Jest za późno.' }]));
 });
 
 test('a case of a meeting leads to it, and a result to where it is confirmed', async () => {

@@ -8,6 +8,7 @@ import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { CorrectionList } from '../lib/corrections/correction-list.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { TeamThread } from '../lib/messages/team-thread.tsx';
+import { RosterRequestCase } from '../lib/roster-request/roster-request.tsx';
 import { PageLink } from '../lib/session/role.tsx';
 import { Fetched, Section, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -66,6 +67,15 @@ function CorrectionCase(props: CaseProps) {
   );
 }
 
+function RosterCase(props: CaseProps) {
+  const { team } = props.entry;
+  return (
+    <Unfolded {...props} label={texts.roster} name={texts.rosterOf(team.name)}>
+      <RosterRequestCase teamId={team.id} />
+    </Unfolded>
+  );
+}
+
 function ReviewCase({ entry: { team } }: CaseProps) {
   const to = `/zgody?stan=AWAITING_REVIEW&szukaj=${encodeURIComponent(team.tag)}`;
   return (
@@ -108,6 +118,7 @@ const actions: Readonly<Record<CaseKind, ComponentType<CaseProps>>> = {
   CORRECTION_AWAITED: CorrectionCase,
   CONSENT_TO_REVIEW: ReviewCase,
   CONSENT_AWAITED: LateConsentCase,
+  ROSTER_REQUEST: RosterCase,
   RESULT: ResultCase,
   DATE_TO_DECIDE: MeetingCase,
   DATE_AWAITED: MeetingCase,

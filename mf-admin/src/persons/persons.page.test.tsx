@@ -23,6 +23,7 @@ function aPerson(change: Partial<FoundPerson> = {}): FoundPerson {
     team: { id: uuid(101), name: 'Nocne Sowy', tag: 'SOWY', state: 'ACCEPTED' },
     edition: { id: uuid(1), name: 'Puchar Jesieni', year: 2025, isCurrent: true },
     detailsHidden: false,
+    isRequested: false,
     ...change,
   };
 }
@@ -53,6 +54,16 @@ async function openPerson(responses: FakeResponses = {}) {
   await found.user.click(await screen.findByRole('button', { name: `Otwórz: ${zofia}` }));
   return found;
 }
+
+test('a person who shall only join a team is led to the request', async () => {
+  await search({ findPersons: [aPerson({ isRequested: true })] });
+  const list = within(await screen.findByRole('list', { name: 'Znalezione osoby' }));
+  expect(list.getByRole('link', { name: 'w prośbie o zmianę składu' })).toHaveAttribute(
+    'href',
+    '/sprawy',
+  );
+  expect(list.queryByRole('button')).not.toBeInTheDocument();
+});
 
 test('a search goes in the body, and no name stands in an address', async () => {
   const { api, requested, currentUrl } = await search();
@@ -162,6 +173,7 @@ test('the export becomes a file whose name shows nothing', async () => {
     guardianMailsOfTeam: [],
     proofs: [],
     games: [],
+    rosterRequest: null,
     events: [],
   };
   const files: Blob[] = [];

@@ -8,6 +8,7 @@ import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
+import { PageLink } from '../lib/session/role.tsx';
 import { Fetched, QueryResult, Section, takeFocus, WordsRow } from '../lib/ui/elements.tsx';
 import { nameOf, PersonCard } from './person-card.tsx';
 import panel from '../lib/ui/panel.module.css';
@@ -35,13 +36,17 @@ function Results({ persons, lastId, onOpen }: ResultsProps) {
           <WordsRow
             key={person.id}
             end={
-              <Button
-                aria-label={texts.openLabel(nameOf(person))}
-                ref={person.id === lastId ? takeFocus : undefined}
-                onClick={() => onOpen(person.id)}
-              >
-                {texts.open}
-              </Button>
+              person.isRequested ? (
+                <PageLink to="/sprawy">{texts.requested}</PageLink>
+              ) : (
+                <Button
+                  aria-label={texts.openLabel(nameOf(person))}
+                  ref={person.id === lastId ? takeFocus : undefined}
+                  onClick={() => onOpen(person.id)}
+                >
+                  {texts.open}
+                </Button>
+              )
             }
           >
             <p className={panel.name}>

@@ -13,6 +13,7 @@ export const texts = {
   results: 'Znalezione osoby',
   found: (count: number) => `${count} ${pluralPl(count, 'osoba', 'osoby', 'osób')}`,
   most: 'Widać najwyżej 50 osób. Zawęź wyszukiwanie.',
+  requested: 'w prośbie o zmianę składu',
   open: 'Otwórz',
   openLabel: (name: string) => `Otwórz: ${name}`,
   back: 'Wróć do wyników',

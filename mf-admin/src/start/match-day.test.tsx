@@ -11,6 +11,7 @@ const side = {
   checkedInAt: now,
   hasLineUp: true,
   winners: null,
+  hasScreenshot: false,
 };
 const other = { ...side, teamId: uuid(2), name: 'Wilki Morskie', tag: 'WILK' };
 
@@ -82,4 +83,18 @@ test('meetings of today that cannot be read are no empty day', async () => {
   fakeApi({ getMatchDay: errorResponse('INTERNAL') });
   renderAt(<MatchDaySection />);
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać meczów dnia.');
+});
+
+test('pictures of a disputed result are shown with the teams that sent them', async () => {
+  const sides = [{ ...side, hasScreenshot: true }, other];
+  fakeApi({
+    getMatchDay: [aDay({ reports: 'DIFFERENT', sides })],
+    getScreenshots: [{ teamId: side.teamId, file: 'UklGRg==' }],
+  });
+  const { user } = renderAt(<MatchDaySection />);
+  await user.click(
+    await screen.findByRole('button', { name: 'Zrzuty ekranu: Nocne Sowy – Wilki Morskie' }),
+  );
+  const picture = await screen.findByRole('img', { name: 'Zrzut ekranu drużyny Nocne Sowy' });
+  expect(picture).toHaveAttribute('src', 'data:image/webp;base64,UklGRg==');
 });

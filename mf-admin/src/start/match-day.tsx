@@ -1,11 +1,13 @@
 import type { RefereeMatchDay } from '@puchar/shared/contract';
 import { dayKey, formatDate, formatTime } from '@puchar/shared/domain';
-import { apiQuery, Link, useQuery } from '@puchar/shared/kit';
+import { apiQuery, Button, Link, Skeleton, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { useState } from 'react';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
-import { Section } from '../lib/ui/elements.tsx';
+import { Fetched, Section } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { useMayCall } from '../lib/session/role.tsx';
+import styles from './match-day.module.css';
 import { matchDayTexts as texts } from './texts.pl.ts';
 
 const refetchMs = 15_000;
@@ -48,6 +50,58 @@ function Reports({ day }: { day: RefereeMatchDay }) {
   );
 }
 
+function Pictures({ day }: { day: RefereeMatchDay }) {
+  const { sides, meetingId } = day;
+  return (
+    <Fetched
+      endpoint={organiserEndpoints.getScreenshots}
+      input={{ params: { id: meetingId } }}
+      pending={<Skeleton height={240} label={texts.screenshotsLoading} />}
+      failed={texts.screenshotsFailed}
+    >
+      {(screenshots) => (
+        <div className={panel.section}>
+          {screenshots.length === 0 ? <p>{texts.noScreenshots}</p> : null}
+          {screenshots.map(({ teamId, file }) => {
+            const name = sides.find((side) => side.teamId === teamId)?.name ?? '';
+            return (
+              <figure key={teamId} className={panel.column}>
+                <figcaption translate="no">{name}</figcaption>
+                <img
+                  className={styles.screenshot}
+                  src={`data:image/webp;base64,${file}`}
+                  alt={texts.screenshotOf(name)}
+                />
+              </figure>
+            );
+          })}
+        </div>
+      )}
+    </Fetched>
+  );
+}
+
+/** What the captains sent for a disputed result; as wide as the page, because a dialog is too narrow to read them. */
+function Screenshots({ day }: { day: RefereeMatchDay }) {
+  const [isOpen, setOpen] = useState(false);
+  if (day.sides.every(({ hasScreenshot }) => !hasScreenshot)) return null;
+  const teams = day.sides.map(({ name }) => name).join(' – ');
+  return (
+    <>
+      <div>
+        <Button
+          aria-label={texts.screenshotsOf(teams)}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {texts.screenshots}
+        </Button>
+      </div>
+      {isOpen ? <Pictures day={day} /> : null}
+    </>
+  );
+}
+
 function missingOf({ sides, state }: RefereeMatchDay): string[] {
   if (state !== 'UPCOMING') return [];
   return sides.flatMap(({ name, checkedInAt, hasLineUp }) => [
@@ -77,6 +131,7 @@ function Row({ day, today }: { day: RefereeMatchDay; today: string }) {
           ))}
         </ul>
       ) : null}
+      <Screenshots day={day} />
       <Reports day={day} />
     </li>
   );

@@ -4,7 +4,7 @@ import { TeamLogo } from '@puchar/shared/kit';
 import styles from './team-page.module.css';
 import { texts } from './texts.pl.ts';
 
-export function State({ page }: { page: TeamPage }) {
+export function State({ page, now }: { page: TeamPage; now: number }) {
   const { state, next, deadline } = nextStepOf(page);
   const { team } = page;
   return (
@@ -22,7 +22,9 @@ export function State({ page }: { page: TeamPage }) {
       {next !== '' && <p className={styles.next}>{next}</p>}
       {deadline !== null && (
         <p>
-          <span className={styles.muted}>{texts.deadline}</span>{' '}
+          <span className={styles.muted}>
+            {Date.parse(deadline) > now ? texts.deadline : texts.deadlinePassed}
+          </span>{' '}
           <strong>{formatDate(deadline)}</strong>
         </p>
       )}

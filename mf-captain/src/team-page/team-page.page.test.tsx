@@ -133,6 +133,7 @@ test('a message is sent once, and stays in its field while the network is gone',
   const field = await screen.findByLabelText('Wiadomość do organizatorów');
   await user.click(screen.getByRole('button', { name: 'Wyślij wiadomość' }));
   expect(field).toHaveAccessibleDescription('Wpisz wiadomość.');
+  expect(field).toHaveFocus();
   await user.type(field, 'Czy możemy grać w piątek?');
   await user.click(screen.getByRole('button', { name: 'Wyślij wiadomość' }));
   await waitFor(() => expect(field).toHaveAccessibleDescription(/nie została wysłana/));

@@ -37,7 +37,7 @@ const sections = [72, 120, 320];
 function Found({ page, secret, now }: { page: TeamPage; secret: string; now: number }) {
   return (
     <>
-      <State page={page} />
+      <State page={page} now={now} />
       {page.team !== null && (
         <>
           <MatchDay page={page} secret={secret} now={now} />
@@ -76,7 +76,7 @@ export default function TeamPagePage() {
   const { secret = '' } = useParams();
   return (
     <div className={styles.page}>
-      <header>
+      <header className={styles.header}>
         <h1>{texts.title}</h1>
         <p className={styles.muted}>{texts.lead}</p>
       </header>

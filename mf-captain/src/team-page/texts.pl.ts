@@ -10,6 +10,7 @@ export const texts = {
   loadFailed: 'Nie udało się wczytać strony drużyny.',
   home: 'Strona główna',
   deadline: 'Termin:',
+  deadlinePassed: 'Termin minął:',
   next: 'Co dalej',
   consents: 'Zgody zawodników',
   consentsLead: nonBreaking(
@@ -78,14 +79,14 @@ export const texts = {
   datesFailed: 'Nie udało się wczytać terminów.',
   link: 'Link do tej strony',
   linkLead: nonBreaking(
-    'Zachowaj ten link. Gdy trafi w niepowołane ręce, zmień go: stary przestanie działać od razu.',
+    'Zachowajcie ten link. Gdy trafi w niepowołane ręce, zmieńcie go: stary przestanie działać od razu.',
   ),
   linkLabel: 'Link do strony drużyny',
   linkPdf: 'Pobierz link jako PDF',
   replace: 'Zmień link',
   replaceQuestion: 'Zmienić link do strony?',
   replaceText: nonBreaking(
-    'Obecny link przestanie działać u wszystkich, którzy go mają. Nowy zobaczysz od razu.',
+    'Obecny link przestanie działać u wszystkich, którzy go mają. Nowy zobaczycie od razu.',
   ),
   revoke: 'Zamknij stronę',
   revokeQuestion: 'Zamknąć stronę drużyny?',

@@ -52,11 +52,12 @@ export function WriteMessage({ secret }: { secret: string }) {
   });
   const shown = isEmpty ? texts.emptyMessage : errorOf(error);
 
-  function handleSubmit(event: FormEvent) {
+  function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const empty = text.trim() === '';
     setEmpty(empty);
-    if (!empty && !isPending) mutate({ id, text });
+    if (empty) event.currentTarget.querySelector('textarea')?.focus();
+    else if (!isPending) mutate({ id, text });
   }
 
   return (

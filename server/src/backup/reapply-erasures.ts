@@ -9,6 +9,7 @@ import {
   erasures,
   meetings,
   players,
+  rosterRequests,
   teams,
 } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -65,6 +66,10 @@ async function eraseSubject(tx: Transaction, { subjectId, kind }: Erasure, at: D
   if (kind === 'email') {
     await tx.delete(captainEmails).where(eq(captainEmails.id, subjectId));
     await tx.update(guardianEmails).set({ email: null }).where(eq(guardianEmails.id, subjectId));
+    return [];
+  }
+  if (kind === 'request') {
+    await tx.delete(rosterRequests).where(eq(rosterRequests.id, subjectId));
     return [];
   }
   if (kind !== 'team') return takeStep(tx, { subjectId, kind, at });

@@ -12,6 +12,7 @@ import {
   mailOutbox,
   meetings,
   players,
+  rosterRequests,
   teamCorrections,
   teamMessages,
   teams,
@@ -215,5 +216,22 @@ export function findCorrections(db: Database, editionId: string, limit: number) 
 
 export async function eraseCorrections(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   await tx.delete(teamCorrections).where(inArray(teamCorrections.id, [...ids]));
+  return [];
+}
+
+export function findRosterRequests(db: Database, editionId: string, limit: number) {
+  return db
+    .select({ id: rosterRequests.id })
+    .from(rosterRequests)
+    .innerJoin(teams, eq(teams.id, rosterRequests.teamId))
+    .where(eq(teams.editionId, editionId))
+    .limit(limit);
+}
+
+export async function eraseRosterRequests(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  await tx.delete(rosterRequests).where(inArray(rosterRequests.id, [...ids]));
   return [];
 }

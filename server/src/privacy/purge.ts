@@ -11,6 +11,7 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { publishTeam } from '../teams/accept-team.ts';
 import { addTombstones } from '../teams/players/erase-player.ts';
 import * as contacts from './erase-contacts.ts';
+import { eraseScreenshots, eraseSettledScreenshots, findScreenshots } from './erase-screenshots.ts';
 import * as forms from './erase-forms.ts';
 import * as unfinished from './erase-unfinished.ts';
 import { dueOf, isDue } from './periods.ts';
@@ -19,7 +20,16 @@ import type { PurgeStep } from './periods.ts';
 export interface PurgeTask {
   step: PurgeStep;
   /** Ids of players become tombstones, for a restored backup. */
-  subject: 'team' | 'player' | 'figures' | 'replay' | 'game' | 'message' | 'correction';
+  subject:
+    | 'team'
+    | 'player'
+    | 'figures'
+    | 'replay'
+    | 'game'
+    | 'message'
+    | 'correction'
+    | 'request'
+    | 'screenshot';
   find(db: Database, editionId: string, limit: number): PromiseLike<{ id: string }[]>;
   /** @returns Names of consent files, to be deleted after the commit. */
   erase(tx: Transaction, ids: readonly string[], at: Date): Promise<string[]>;
@@ -70,6 +80,13 @@ export const purgeTasks: readonly PurgeTask[] = [
     find: contacts.findCorrections,
     erase: contacts.eraseCorrections,
   },
+  {
+    step: 'contacts',
+    subject: 'request',
+    find: contacts.findRosterRequests,
+    erase: contacts.eraseRosterRequests,
+  },
+  { step: 'contacts', subject: 'screenshot', find: findScreenshots, erase: eraseScreenshots },
   { step: 'contacts', subject: 'game', find: contacts.findGameKeys, erase: contacts.eraseGameKeys },
   { step: 'contacts', subject: 'replay', find: contacts.findReplays, erase: contacts.eraseReplays },
   { step: 'forms', subject: 'player', find: forms.findForms, erase: forms.eraseForms },
@@ -156,6 +173,12 @@ export async function purgePersonalData(context: PurgeContext): Promise<void> {
   const { db, clock, config, log } = context;
   let hasErased = false;
   await stampEndings(context);
+  try {
+    hasErased = await eraseSettledScreenshots(context);
+  } catch (error) {
+    // Editions are not blocked by it; the next run retries.
+    log.error('personal-data.purge-failed', { step: 'screenshots', ...errorFields(error) });
+  }
   const now = clock.now();
   const { retention } = config;
   for (const endings of await db.select().from(editions)) {

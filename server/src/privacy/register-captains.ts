@@ -24,6 +24,27 @@ export const captainsRegister: Readonly<Record<string, TableEntry>> = {
     },
     none: columns('id teamId fields sentAt createdAt'),
   },
+  rosterRequests: {
+    personal: {
+      // Of someone who is not in the team yet.
+      change: organisers('to decide whether a person may join a team after the date for changes')(
+        'request',
+      ),
+      // Free texts, which may contain names.
+      reason: organisers('to decide about a late change of a roster')('request'),
+      declineReason: organisers('to show the captain why a change was declined')(
+        'unfinished or contacts',
+      ),
+    },
+    none: columns('id teamId kind state closedAt createdAt'),
+  },
+  resultScreenshots: {
+    personal: {
+      // The end of a game, with the accounts of its players.
+      sealed: organisers('to decide about a disputed result')('a fortnight, with a result'),
+    },
+    none: columns('id meetingId teamId sentAt'),
+  },
   teamMessages: {
     personal: {
       // Free text, which may contain names.

@@ -20,6 +20,8 @@ export type ColumnEnd =
   | 'account'
   | 'session'
   | 'link'
+  | 'request'
+  | 'a fortnight, with a result'
   | 'quarter of an hour'
   | 'two days'
   | 'sent, or a week'

@@ -39,6 +39,7 @@ const page: TeamPage = {
   mayMailGuardians: false,
   meetings: [],
   matchDays: [],
+  rosterRequest: null,
   corrections: [],
   messages: [
     { id: member.id, side: 'TEAM', text: '<b>Kiedy?</b>', at: '2025-11-18T09:00:00.000Z' },
@@ -52,6 +53,53 @@ test('without scripts the state, the deadline and the links of the consents can 
   expect(html).toContain('Termin: 18:00 20.11.2025');
   expect(html).toContain('Drużyna, 10:00 18.11.2025: <span dir="auto">&lt;b>Kiedy?');
   expect(html).toContain('<a href="/zgody-rodo/zmyslony-link">Otwórz formularz</a>');
+});
+
+test('dates and a requested change of the roster can be read with where they stand', () => {
+  const request = {
+    id: member.id,
+    kind: 'REPLACE',
+    state: 'DECLINED',
+    playerId: member.id,
+    joining: { firstName: 'Iga', nickname: '<i>Kuna' },
+    reason: 'Złamana ręka.',
+    declineReason: 'Za późno.',
+    createdAt: '2025-11-18T09:00:00.000Z',
+    closedAt: null,
+  } as const;
+  const deadline = '2030-04-05T10:00:00.000Z';
+  const dates = {
+    meetingId: member.id,
+    bestOf: 1,
+    date: '2030-04-08T16:00:00.000Z',
+    toBeRescheduled: false,
+    opponent: { name: 'Wilki & Lisy', tag: 'WLK' },
+    state: { kind: 'REPLY', outcome: null, reason: null, deadline, agreedDate: null },
+    proposal: {
+      id: member.id,
+      isOwn: false,
+      dates: [{ date: '2030-04-10T16:00:00.000Z', problem: 'CLASH' }],
+    },
+    mayPropose: true,
+    proposalsLeft: 3,
+    engagements: [],
+  } as const;
+  const html = plainTeamPage({ ...page, rosterRequest: request }, [
+    {
+      ...dates,
+      proposal: { ...dates.proposal, dates: [...dates.proposal.dates] },
+      engagements: [],
+    },
+  ]);
+  expect(html).toContain('<p>Prośba o wymianę zawodnika: Odmowa.</p>');
+  expect(html).toContain('Dołącza: &lt;i>Kuna (Iga)');
+  expect(html).toContain('Powód odmowy: Za późno.');
+  expect(html).toContain('Mecz z drużyną Wilki &amp; Lisy');
+  expect(html).toContain('Obecny termin: poniedziałek, 8 kwietnia, 18:00.');
+  expect(html.replaceAll('\u00a0', ' ')).toContain(
+    'Wybierzcie jeden z terminów do 12:00 05.04.2030.',
+  );
+  expect(html).toContain('środa, 10 kwietnia, 18:00. Jedna z drużyn gra wtedy inny mecz.');
 });
 
 test('no text of a person is markup', () => {

@@ -18,6 +18,7 @@ import { readSharedPage } from '../cup/share-images/shared-page.ts';
 import type { SharedPage } from '../cup/share-images/shared-page.ts';
 import { openTeamPage } from '../teams/team-page/open-page.ts';
 import { readTeamPage } from '../teams/team-page/read-page.ts';
+import { readTeamDates } from '../teams/dates/read-team-dates.ts';
 import { createPageReads, createRenderContent } from './content.ts';
 import type { PageReads, RenderContent } from './content.ts';
 import { takeDeviceKeys } from './device-keys.ts';
@@ -125,7 +126,8 @@ export class PageServer {
     if (plan.owner?.slug !== captainModule || secret === null) return null;
     try {
       const page = await openTeamPage(this.context, { secret, address: request.ip });
-      return plainTeamPage(await readTeamPage(this.context.db, page));
+      const dates = await readTeamDates(this.context, page.teamId);
+      return plainTeamPage(await readTeamPage(this.context.db, page), dates?.meetings);
     } catch (error) {
       if (error instanceof AppError) return plainTeamPage(null);
       throw error;

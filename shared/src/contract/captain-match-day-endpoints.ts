@@ -1,5 +1,5 @@
 import { endpoint } from './endpoint.ts';
-import { captainMatchDay, lineUpInput, resultReport } from './match-day.ts';
+import { captainMatchDay, lineUpInput, resultReport, screenshotInput } from './match-day.ts';
 import { meetingOfPagePath } from './team-page.ts';
 
 /** Calls of the captain's page for one meeting of the team. */
@@ -42,5 +42,26 @@ export const captainMatchDayEndpoints = {
       'TEAM_DROPPED_OUT',
       'TOO_MANY_REQUESTS',
     ],
+  }),
+  sendScreenshot: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/meetings/:meetingId/screenshot',
+    access: 'public',
+    topics: ['team-page', 'match-day'],
+    summary: 'A picture for the own version of a result that the other captain disputes.',
+    params: meetingOfPagePath,
+    body: screenshotInput,
+    answer: captainMatchDay,
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'INVALID_LOGO', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
+  }),
+  removeScreenshot: endpoint({
+    method: 'DELETE',
+    path: '/team-pages/:secret/meetings/:meetingId/screenshot',
+    access: 'public',
+    topics: ['team-page', 'match-day'],
+    summary: 'Removes the own picture.',
+    params: meetingOfPagePath,
+    answer: captainMatchDay,
+    errors: ['NOT_FOUND', 'ALREADY_FINISHED', 'TOO_MANY_REQUESTS'],
   }),
 };

@@ -8,6 +8,7 @@ export const caseKind = z.enum([
   'CORRECTION_AWAITED',
   'CONSENT_TO_REVIEW',
   'CONSENT_AWAITED',
+  'ROSTER_REQUEST',
   'RESULT',
   'DATE_TO_DECIDE',
   'DATE_AWAITED',

@@ -41,6 +41,7 @@ export * from './reminders.ts';
 export * from './registry.ts';
 export * from './reminders.ts';
 export * from './roles.ts';
+export * from './roster-requests.ts';
 export * from './school-inputs.ts';
 export * from './service-settings.ts';
 export * from './site.ts';

@@ -21,6 +21,17 @@ export const lineUpInput = z.strictObject({
     ),
 });
 
+export const mostScreenshotBytes = 8 * 1024 * 1024;
+
+/** Base64 or a `data:` address of a PNG, JPEG or WebP of at most {@link mostScreenshotBytes}. */
+export const screenshotInput = z.strictObject({
+  picture: z.string('Wybierz plik.').check(z.minLength(1, 'Wybierz plik.')),
+});
+
+/** Of the sides that sent one: base64 of a WebP. */
+export const screenshots = z.array(z.strictObject({ teamId: id, file: z.string() }));
+export type Screenshots = z.infer<typeof screenshots>;
+
 export const resultReport = z.strictObject({ winners });
 export type ResultReport = z.output<typeof resultReport>;
 
@@ -36,6 +47,8 @@ const side = z.strictObject({
   hasLineUp: z.boolean(),
   /** Winners as this side reported them; null before. */
   winners: z.nullable(z.array(id)),
+  /** For a disputed result; of `getScreenshots`. */
+  hasScreenshot: z.boolean(),
 });
 
 /** What the captain of one side reads; never the other side's report or line-up. */
@@ -49,6 +62,8 @@ export const captainMatchDay = z.strictObject({
   /** Of the game that is open now. */
   tournamentCode: z.nullable(z.string()),
   winners: z.nullable(z.array(id)),
+  /** When the own one was sent; null without one. */
+  screenshotAt: z.nullable(instant),
   reports: reportsState,
 });
 export type CaptainMatchDay = z.infer<typeof captainMatchDay>;

@@ -4,10 +4,12 @@ import { correction, newCorrection } from './team-corrections.ts';
 import { endpoint } from './endpoint.ts';
 import { teamIdPath } from './group-inputs.ts';
 import { messageResponse } from './message-response.ts';
+import { rosterRequest, rosterRequestAcceptance, rosterRequestDecline } from './roster-requests.ts';
 import { reminder, remindersInput, remindersSent } from './reminders.ts';
 import { messageReply, messagesHandled, messageThread } from './team-messages.ts';
 import { id } from './text.ts';
 
+const rosterRequestPath = z.strictObject({ id, requestId: id });
 const messagePath = z.strictObject({ id, messageId: id });
 
 export const organiserCaseEndpoints = {
@@ -66,6 +68,38 @@ export const organiserCaseEndpoints = {
     params: z.strictObject({ id, correctionId: id }),
     answer: messageResponse,
     errors: ['NOT_FOUND'],
+  }),
+  getRosterRequest: endpoint({
+    method: 'GET',
+    path: '/teams/roster-requests/:id',
+    access: 'organiser',
+    topics: ['team-page', 'team'],
+    summary: 'The open request of a team for a change of its roster, with its present members.',
+    params: teamIdPath,
+    answer: z.nullable(rosterRequest),
+    errors: ['NOT_FOUND'],
+  }),
+  acceptRosterRequest: endpoint({
+    method: 'POST',
+    path: '/teams/roster-requests/:id/:requestId/accept',
+    access: 'organiser',
+    topics: ['team-page', 'team', 'meeting', 'consent'],
+    summary: 'Carries out a requested change of the roster, as an organiser would.',
+    params: rosterRequestPath,
+    body: rosterRequestAcceptance,
+    answer: messageResponse,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
+  }),
+  declineRosterRequest: endpoint({
+    method: 'POST',
+    path: '/teams/roster-requests/:id/:requestId/decline',
+    access: 'organiser',
+    topics: ['team-page'],
+    summary: 'Closes a request with a reason that the captain reads; its data are erased.',
+    params: rosterRequestPath,
+    body: rosterRequestDecline,
+    answer: messageResponse,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
   }),
   getTeamMessages: endpoint({
     method: 'GET',

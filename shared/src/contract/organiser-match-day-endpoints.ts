@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refereeMatchDay, resultReport } from './match-day.ts';
+import { refereeMatchDay, resultReport, screenshots } from './match-day.ts';
 import { meeting, meetingPath } from './meeting.ts';
 import { rolesFor } from './roles.ts';
 
@@ -13,6 +13,16 @@ export const organiserMatchDayEndpoints = {
     topics: ['edition', 'meeting', 'team', 'match-day'],
     summary: 'Check-ins, line-ups and reported results of today, and reports that wait.',
     answer: z.array(refereeMatchDay),
+  }),
+  getScreenshots: endpoint({
+    method: 'GET',
+    path: '/meetings/:id/screenshots',
+    access: 'organiser',
+    roles: rolesFor.matchDay,
+    topics: ['match-day'],
+    summary: "The captains' pictures for a disputed result.",
+    params: meetingPath,
+    answer: screenshots,
   }),
   enterResult: endpoint({
     method: 'POST',

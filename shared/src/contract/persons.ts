@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { publicationScopes } from './consent.ts';
 import { playerStatistics } from './game.ts';
+import { rosterAct, rosterRequestState } from './roster-requests.ts';
 import { messageSide } from './team-messages.ts';
 import { agreementState, gameRole, memberType, teamState } from './team.ts';
 import { id, instant, lineText } from './text.ts';
@@ -23,6 +24,8 @@ export const foundPerson = z.strictObject({
   team: ofTeam,
   edition: z.extend(ofEdition, { isCurrent: z.boolean() }),
   detailsHidden: z.boolean(),
+  /** Not a member: named in an open request for a change of the roster, whose id it is. */
+  isRequested: z.boolean(),
 });
 export type FoundPerson = z.infer<typeof foundPerson>;
 
@@ -99,6 +102,17 @@ export const personExport = z.strictObject({
       meetingId: id,
       meetingDate: instant,
       statistics: playerStatistics,
+    }),
+  ),
+  /** A late change of the roster that names the person, or that they requested as captain. */
+  rosterRequest: z.nullable(
+    z.strictObject({
+      kind: rosterAct,
+      state: rosterRequestState,
+      reason: z.string(),
+      declineReason: z.nullable(z.string()),
+      createdAt: instant,
+      closedAt: z.nullable(instant),
     }),
   ),
   /** With the organisers; of a captain, who writes for the team. */

@@ -100,7 +100,7 @@ export interface MemberError {
   message: string;
 }
 
-interface JudgedMember {
+export interface JudgedMember {
   memberType: string;
   gameRole: string;
   riotUsername: string;

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { guardianInput, guardianMails, guardianPath } from './guardian-mail.ts';
 import { messageResponse } from './message-response.ts';
 import { ownRosterChange } from './own-roster.ts';
+import { newRosterRequest } from './roster-requests.ts';
 import { correctedData } from './team-corrections.ts';
 import { newTeamMessage } from './team-messages.ts';
 import { newTeamPage, teamPage, teamPagePath } from './team-page.ts';
@@ -50,6 +51,28 @@ export const teamPageEndpoints = {
     body: ownRosterChange,
     answer: teamPage,
     errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'WRONG_STAGE', 'CHANGED_MEANWHILE'],
+  }),
+  requestRosterChange: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/roster-requests',
+    access: 'public',
+    topics: ['team-page'],
+    summary:
+      'Requests a change of the roster of organisers, after the date for changes; one at a time.',
+    params: teamPagePath,
+    body: newRosterRequest,
+    answer: teamPage,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'WRONG_STAGE', 'CHANGED_MEANWHILE'],
+  }),
+  withdrawRosterRequest: endpoint({
+    method: 'POST',
+    path: '/team-pages/:secret/roster-requests/:requestId/withdraw',
+    access: 'public',
+    topics: ['team-page'],
+    summary: 'Withdraws a request that organisers have not decided; its data are erased.',
+    params: z.strictObject({ ...teamPagePath.shape, requestId: id }),
+    answer: teamPage,
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS', 'CHANGED_MEANWHILE'],
   }),
   sendCorrection: endpoint({
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { captainMatchDay } from './match-day.ts';
 import { meeting } from './meeting.ts';
+import { ownRosterRequest } from './roster-requests.ts';
 import { agreementState, gameRole, memberType } from './team.ts';
 import { awaitedCorrection } from './team-corrections.ts';
 import { teamMessage } from './team-messages.ts';
@@ -63,6 +64,8 @@ export const teamPage = z.strictObject({
   meetings: z.array(meeting),
   /** Of meetings that are not finished. */
   matchDays: z.array(captainMatchDay),
+  /** The last one; null before the first. */
+  rosterRequest: z.nullable(ownRosterRequest),
   /** Awaited of the captain; the oldest first. */
   corrections: z.array(awaitedCorrection),
   /** Oldest first; the last hundred. */

@@ -28,6 +28,9 @@ test('the periods are the defaults of the server', () => {
   expect(figures).toEqual([
     '30 dni',
     '90 dni',
+    '90 dni',
+    // Of no setting: `server/src/privacy/erase-screenshots.ts`.
+    '14 dni',
     '12 miesięcy',
     '12 miesięcy',
     '36 miesięcy',

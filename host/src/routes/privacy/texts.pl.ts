@@ -101,6 +101,9 @@ const processing: readonly TextSection[] = [
     list: [
       'zgłoszenie odrzucone, wycofane albo niedokończone: 30 dni po końcu zapisów,',
       'e-mail kapitana, nazwa na Discordzie, nieopublikowane konto w grze i pliki powtórek: 90 dni po zakończeniu edycji,',
+      'wiadomości między kapitanem a organizatorami: 90 dni po zakończeniu edycji,',
+      'dane osoby z prośby o zmianę składu po terminie: do decyzji organizatorów albo do wycofania prośby,',
+      'zrzut ekranu do spornego wyniku, który widzą tylko organizatorzy i sędziowie: 14 dni od wysłania, gdy wynik jest już ustalony,',
       'podpisany formularz: 12 miesięcy po zakończeniu edycji, a odesłany do poprawy krócej: do przyjęcia następnego,',
       'imię, nazwisko, klasa i wszystko, co opublikowane: 12 miesięcy po zakończeniu edycji, chyba że zgoda zostanie wycofana wcześniej; potem zostają pseudonim i wyniki gier,',
       'zapis o zgodzie bez imienia i nazwiska (wersja formularza, daty, zakres): 36 miesięcy po zakończeniu edycji,',

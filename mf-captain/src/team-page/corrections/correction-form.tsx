@@ -3,6 +3,7 @@ import type { FormEvent } from 'react';
 import type { AwaitedCorrection, TeamPage } from '@puchar/shared/contract';
 import { ApiError, Button, request, useMutation, useUnsavedChanges } from '@puchar/shared/kit';
 import { parseTeamPage, teamPageEndpoints } from '@puchar/shared/team-page';
+import { useFirstError } from '../use-first-error.ts';
 import { CorrectionField } from './correction-field.tsx';
 import { consequencesOf, dataOf, errorsOf, keyOf, labelOf, valuesOf } from './correction-values.ts';
 import type { Errors, Value } from './correction-values.ts';
@@ -90,6 +91,7 @@ function useCorrection({ correction, page, secret, onDone }: CorrectionFormProps
 export function CorrectionForm(props: CorrectionFormProps) {
   const { correction, page } = props;
   const { values, outcome, isPending, set, fail, send } = useCorrection(props);
+  const form = useFirstError(outcome.errors);
   const begun = valuesOf(correction);
   useUnsavedChanges(Object.entries(values).some(([key, value]) => value !== begun[key]));
   const now = outcome.present === null ? null : valuesOf(outcome.present);
@@ -101,6 +103,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
 
   return (
     <form
+      ref={form}
       className={styles.form}
       noValidate
       onSubmit={handleSubmit}

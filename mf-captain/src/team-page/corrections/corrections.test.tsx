@@ -78,6 +78,7 @@ test('an error of the server stands at its field, and what was typed stays', asy
       'Imię musi zostać podane.',
     ),
   );
+  expect(fields.getByLabelText('Imię: Kometa')).toHaveFocus();
   expect(fields.getByLabelText('Nazwa drużyny')).toHaveValue('Nocne Sowy');
 });
 

@@ -42,7 +42,9 @@ export function Corrections({ page, secret }: CorrectionsProps) {
   return (
     <section className={styles.section} aria-labelledby="poprawki">
       <SectionHeading id="poprawki">{texts.title}</SectionHeading>
-      <p role="status">{news}</p>
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
       {!isEmpty && (
         <>
           <p className={styles.muted}>{texts.lead}</p>

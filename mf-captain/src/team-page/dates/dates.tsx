@@ -12,7 +12,7 @@ import { teamDatesEndpoints } from '@puchar/shared/team-page';
 import styles from './dates.module.css';
 import { ProposalForm } from './proposal-form.tsx';
 import { Proposal } from './proposal.tsx';
-import { longDate, stateWords } from './state-words.ts';
+import { longDate, stateWords } from '@puchar/shared/team-words';
 import { texts } from './texts.pl.ts';
 import { useDateSteps } from './use-date-steps.ts';
 

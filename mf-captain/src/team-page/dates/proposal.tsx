@@ -3,7 +3,7 @@ import type { MeetingDates } from '@puchar/shared/contract';
 import { dateProblemTexts } from '@puchar/shared/domain';
 import { Button, Dialog } from '@puchar/shared/kit';
 import styles from './dates.module.css';
-import { longDate } from './state-words.ts';
+import { longDate } from '@puchar/shared/team-words';
 import { texts } from './texts.pl.ts';
 import type { DateSteps } from './use-date-steps.ts';
 
@@ -58,7 +58,7 @@ export function Proposal({ dates, steps, atOnce, onDone }: ProposalProps) {
       <ul className={styles.choices}>
         {proposal.dates.map(({ date, problem }) => (
           <li key={date} className={styles.choice} data-gone={problem !== null}>
-            <span>
+            <span className={styles.when}>
               <span className={styles.date}>{longDate(date)}</span>
               {problem !== null && (
                 <span className={styles.problem}>{dateProblemTexts[problem]}</span>

@@ -1,8 +1,4 @@
-import { formatDate, nonBreaking, pluralPl } from '@puchar/shared/domain';
-import type { MeetingDates } from '@puchar/shared/contract';
-
-type Reason = NonNullable<NonNullable<MeetingDates['state']>['reason']>;
-type Outcome = NonNullable<NonNullable<MeetingDates['state']>['outcome']>;
+import { nonBreaking, pluralPl } from '@puchar/shared/domain';
 
 export const texts = {
   title: 'Terminy',
@@ -14,13 +10,6 @@ export const texts = {
   with: (team: string) => `Mecz z drużyną ${team}`,
   undecided: 'Termin do ustalenia',
   now: (when: string) => `Obecny termin: ${when}`,
-  waiting: (team: string, until: string) =>
-    nonBreaking(`Czekacie na odpowiedź drużyny ${team}. Ma czas do ${formatDate(until)}.`),
-  choose: (until: string) => nonBreaking(`Wybierzcie jeden z terminów do ${formatDate(until)}.`),
-  proposeUntil: (until: string) =>
-    nonBreaking(`Zaproponujcie terminy do ${formatDate(until)}. Potem zdecydują organizatorzy.`),
-  approval: (date: string) =>
-    nonBreaking(`Uzgodniony termin: ${date}. Czeka na zgodę organizatorów.`),
   own: 'Wasza propozycja',
   theirs: (team: string) => `Propozycja drużyny ${team}`,
   accept: 'Przyjmij',
@@ -61,22 +50,3 @@ export const texts = {
   withdrawn: 'Propozycja wycofana.',
   accepted: 'Termin przyjęty.',
 } as const;
-
-export const reasonTexts: Readonly<Record<Reason, string>> = {
-  DEADLINE: 'Minął czas na odpowiedź. O terminie zdecydują organizatorzy.',
-  USED: 'Obie drużyny wykorzystały swoje propozycje. O terminie zdecydują organizatorzy.',
-  BEGAN: 'Mecz już się zaczął, więc propozycje są nieważne.',
-  TEAM_OUT: 'Jedna z drużyn nie gra już w turnieju, więc propozycje są nieważne.',
-  STAGE: 'Zmienił się etap turnieju, więc propozycje są nieważne.',
-  DATE_SET: 'Organizatorzy zmienili termin meczu, więc wcześniejsze propozycje są nieważne.',
-  TEAMS: 'W meczu gra teraz inna drużyna, więc wcześniejsze propozycje są nieważne.',
-  DATES: 'Żaden z zaproponowanych terminów nie jest już możliwy, więc propozycja jest nieważna.',
-};
-
-export const outcomeTexts: Readonly<Record<Outcome, string>> = {
-  AGREED: 'Ten termin uzgodniły obie drużyny.',
-  SET: 'Ten termin ustalili organizatorzy.',
-  CLOSED: 'Organizatorzy zamknęli sprawę bez zmiany terminu.',
-  WITHDRAWN: 'Propozycja została wycofana, więc termin się nie zmienia.',
-  VOID: 'Wcześniejsze propozycje są nieważne.',
-};

@@ -27,6 +27,7 @@ function aDay(changes: Partial<CaptainMatchDay> = {}): CaptainMatchDay {
     lineUp: [],
     tournamentCode: null,
     winners: null,
+    screenshotAt: null,
     reports: 'NONE',
     ...changes,
   };
@@ -126,6 +127,7 @@ test('games of the result follow one another until the decisive one', async () =
   await win('Gra 2', 'Wilki Morskie');
   await user.click(result.getByRole('button', { name: 'Wyślij wynik' }));
   expect(sent).toEqual([]);
+  expect(result.getByText('Wskażcie zwycięzcę każdej gry.')).toBeVisible();
   await win('Gra 3', 'Nocne Sowy');
   await user.click(result.getByRole('button', { name: 'Wyślij wynik' }));
   const { team1, team2 } = meeting;
@@ -139,6 +141,43 @@ test.each([
 ] as const)('reports that are %s say what comes next', async (reports, text) => {
   open(aDay({ reports, winners: [meeting.team1.id, meeting.team1.id] }));
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test('a disputed result takes a picture, and what is wrong with one stands at its field', async () => {
+  const sent: unknown[] = [];
+  const message = 'Nie udało się przesłać pliku. Obraz jest uszkodzony.';
+  const issues = [{ path: ['picture'], message }];
+  const disputed = aDay({ reports: 'DIFFERENT', winners: [meeting.team1.id, meeting.team1.id] });
+  const { api, page, user } = open(disputed, {
+    sendScreenshot: errorResponse('INVALID_LOGO', {}, { issues }),
+  });
+  const field = await screen.findByLabelText('Zrzut ekranu z wynikiem (nieobowiązkowy)');
+  const send = screen.getByRole('button', { name: 'Wyślij zrzut' });
+  await user.click(send);
+  expect(field).toHaveAccessibleDescription('Wybierz plik.');
+  await user.upload(field, new File(['%PDF-1.7'], 'wynik.png', { type: 'image/png' }));
+  await waitFor(() => expect(field).toHaveAccessibleDescription(/PNG/));
+  const png = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10])], 'wynik.png', {
+    type: 'image/png',
+  });
+  await user.upload(field, png);
+  await waitFor(() => expect(field).not.toHaveAccessibleDescription(/PNG/));
+  await user.click(send);
+  await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+  const done = { ...disputed, screenshotAt: soon };
+  api.set({
+    getTeamPage: { ...page, matchDays: [done] },
+    sendScreenshot: ({ body }) => {
+      sent.push(body);
+      return done;
+    },
+  });
+  await user.click(send);
+  expect(await screen.findByText(/^Zrzut wysłany/)).toBeVisible();
+  expect(sent).toEqual([{ picture: expect.stringMatching(/^data:image\/png;base64,/) }]);
+  api.set({ getTeamPage: page, removeScreenshot: disputed });
+  await user.click(screen.getByRole('button', { name: 'Usuń zrzut' }));
+  await waitFor(() => expect(screen.queryByText(/^Zrzut wysłany/)).not.toBeInTheDocument());
 });
 
 test('the code of the open game can be copied, and a rejection is said', async () => {

@@ -27,7 +27,7 @@ function Day({ day, meeting, members, secret, now }: DayProps) {
   return (
     <section className={styles.state} aria-labelledby={id}>
       <SectionHeading id={id}>
-        {texts.title(formatDate(date), `${team1.name} – ${team2.name}`)}
+        {texts.title(formatDate(date), `${team1.name}\u00a0– ${team2.name}`)}
       </SectionHeading>
       <CheckIn day={day} secret={secret} isOpen={isOpen} />
       {day.tournamentCode !== null && (

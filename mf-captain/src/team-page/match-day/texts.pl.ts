@@ -17,6 +17,7 @@ export const texts = {
   resultHint: nonBreaking(
     'Wynik podają obaj kapitanowie. Zgodne wyniki się liczą, różne rozstrzyga sędzia.',
   ),
+  incomplete: 'Wskażcie zwycięzcę każdej gry.',
   game: (number: number) => `Gra ${number}`,
   send: 'Wyślij wynik',
   sent: {
@@ -28,5 +29,6 @@ export const texts = {
   ended: (teams: string) => `Mecz zakończony: ${teams}`,
   score: (wins1: number, wins2: number) => `Wynik ${wins1} : ${wins2} jest zapisany.`,
   waiting: 'Druga drużyna podała już wynik.',
+  loading: 'Wczytywanie formularza',
   failed: 'Nie udało się. Spróbuj ponownie.',
 } as const;

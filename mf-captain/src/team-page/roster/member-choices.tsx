@@ -9,11 +9,12 @@ import { texts } from './texts.pl.ts';
 interface MemberChoicesProps {
   act: RosterAct;
   page: TeamPage;
+  isLate: boolean;
   values: Values;
   set: (change: Partial<Values>) => void;
 }
 
-export function Leaving({ act, page, values, set }: MemberChoicesProps) {
+export function Leaving({ act, page, isLate, values, set }: MemberChoicesProps) {
   const nicknames = page.members
     .filter(({ erased }) => !erased)
     .map(({ id, nickname, memberType }) => ({ id, nickname, memberType }));
@@ -42,7 +43,7 @@ export function Leaving({ act, page, values, set }: MemberChoicesProps) {
           onChange={(promotedId) => set({ promotedId })}
         />
       )}
-      <p role="note">{texts.leaves}</p>
+      <p role="note">{isLate ? texts.leavesLate : texts.leaves}</p>
     </>
   );
 }

@@ -6,11 +6,19 @@ import { ApiError, Button, request, useMutation, useUnsavedChanges } from '@puch
 import { parseTeamPage, teamPageEndpoints } from '@puchar/shared/team-page';
 import styles from '../corrections/corrections.module.css';
 import { texts } from './texts.pl.ts';
+import { useFirstError } from '../use-first-error.ts';
 import { Choice } from './choice.tsx';
 import { Leaving, Roles } from './member-choices.tsx';
 import type { RosterAct } from './roster.tsx';
 import { begunOn, changeOf, names } from './roster-values.ts';
 import type { Errors, Values } from './roster-values.ts';
+
+const fields = [...names, 'reason'];
+
+const labels = {
+  atOnce: { send: texts.save, pending: texts.saving },
+  late: { send: texts.sendRequest, pending: texts.sending },
+} as const;
 
 function errorsOf(error: Error): Errors {
   if (!(error instanceof ApiError)) return { '': texts.failed };
@@ -21,7 +29,7 @@ function errorsOf(error: Error): Errors {
   return Object.fromEntries(
     error.issues.map(({ path, message }) => {
       const name = String(path.at(-1) ?? '');
-      return [names.some((known) => known === name) ? name : '', message];
+      return [fields.some((known) => known === name) ? name : '', message];
     }),
   );
 }
@@ -30,23 +38,27 @@ interface RosterFormProps {
   act: RosterAct;
   page: TeamPage;
   secret: string;
+  /** Organisers decide. */
+  isLate: boolean;
   onSaved: (page: TeamPage) => void;
 }
 
-function useChange({ act, page, secret, onSaved }: RosterFormProps) {
+function useChange({ act, page, secret, isLate, onSaved }: RosterFormProps) {
   const [version, setVersion] = useState(page.team?.updatedAt);
   const [errors, setErrors] = useState<Errors>({});
   const { mutate, isPending } = useMutation({
     // Offline is reported at once instead of waiting for a network.
     networkMode: 'always',
-    mutationFn: (values: Values) =>
-      request(teamPageEndpoints.changeOwnRoster, {
-        params: { secret },
-        body: {
-          ...changeOf(act, values),
-          ...(version === undefined ? {} : { expectedUpdatedAt: version }),
-        },
-      }),
+    mutationFn: (values: Values) => {
+      const params = { secret };
+      const change = {
+        ...changeOf(act, values),
+        ...(version === undefined ? {} : { expectedUpdatedAt: version }),
+      };
+      if (!isLate) return request(teamPageEndpoints.changeOwnRoster, { params, body: change });
+      const body = { change, reason: values.reason };
+      return request(teamPageEndpoints.requestRosterChange, { params, body });
+    },
     onSuccess: onSaved,
     onError(error) {
       const present = error instanceof ApiError ? parseTeamPage(error.present) : null;
@@ -105,12 +117,38 @@ function PersonFields({ values: { person, isAdult }, errors, set }: PersonProps)
   );
 }
 
+function Reason({ values: { reason }, errors, set }: PersonProps) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {texts.reason}
+      </label>
+      <textarea
+        id={id}
+        className={styles.input}
+        rows={3}
+        maxLength={500}
+        value={reason}
+        aria-invalid={errors.reason !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={({ target }) => set({ reason: target.value })}
+      />
+      <p id={`${id}-error`} className={styles.error}>
+        {errors.reason}
+      </p>
+    </div>
+  );
+}
+
 export function RosterForm(props: RosterFormProps) {
-  const { act, page } = props;
+  const { act, page, isLate } = props;
   const [values, setValues] = useState(() => begunOn(page));
   const { errors, isPending, save } = useChange(props);
+  const form = useFirstError(errors);
+  const words = isLate ? labels.late : labels.atOnce;
   const set = (change: Partial<Values>) => setValues((all) => ({ ...all, ...change }));
-  useUnsavedChanges(names.some((name) => values.person[name] !== ''));
+  useUnsavedChanges(values.reason !== '' || names.some((name) => values.person[name] !== ''));
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -118,7 +156,7 @@ export function RosterForm(props: RosterFormProps) {
   }
 
   return (
-    <form className={styles.plain} noValidate onSubmit={handleSubmit}>
+    <form ref={form} className={styles.plain} noValidate onSubmit={handleSubmit}>
       {(act === 'REPLACE' || act === 'REMOVE') && <Leaving {...props} values={values} set={set} />}
       {act === 'ROLES' && <Roles {...props} values={values} set={set} />}
       {(act === 'ADD' || act === 'REPLACE') && (
@@ -132,11 +170,13 @@ export function RosterForm(props: RosterFormProps) {
           onChange={(gameRole) => set({ gameRole })}
         />
       )}
+      {isLate && <Reason values={values} errors={errors} set={set} />}
+      {isLate && (act === 'ADD' || act === 'REPLACE') && <p role="note">{texts.joinsLate}</p>}
       <p role="alert" className={styles.error}>
         {errors['']}
       </p>
       <Button type="submit" look="primary" aria-disabled={isPending}>
-        {isPending ? texts.saving : texts.save}
+        {isPending ? words.pending : words.send}
       </Button>
     </form>
   );

@@ -19,6 +19,8 @@ export interface Values {
   gameRole: string;
   playerId: string;
   promotedId: string;
+  /** Of a late change. */
+  reason: string;
   members: { id: string; gameRole: GameRole; memberType: MemberType }[];
 }
 
@@ -43,6 +45,7 @@ export function begunOn({ members }: TeamPage): Values {
     gameRole: 'TOP',
     playerId: members.find(({ erased }) => !erased)?.id ?? '',
     promotedId: '',
+    reason: '',
     members: members.map(({ id, gameRole, memberType }) => ({ id, gameRole, memberType })),
   };
 }

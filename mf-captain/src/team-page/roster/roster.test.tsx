@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { errorResponse, fakeApi, renderAt } from '@puchar/shared/testing';
+import type { OwnRosterRequest } from '@puchar/shared/contract';
+import { errorResponse, fakeApi, renderAt, uuid } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
 import TeamPagePage from '../team-page.page.tsx';
 import { aTeamPage, aTeamPageMember } from '../testing/a-team-page.ts';
@@ -30,6 +31,7 @@ test('a member is replaced after a word on what is lost, and errors stand at the
       'Podanie TAGu jest wymagane.',
     ),
   );
+  expect(dialog.getByLabelText('TAG gracza Riot')).toHaveFocus();
   expect(dialog.getByLabelText('Imię')).toHaveValue('Kunegunda');
   api.set({
     changeOwnRoster: ({ body }) => {
@@ -74,11 +76,72 @@ test('a roster that changed meanwhile says so, keeps what was typed, and is save
   );
 });
 
-test('after the date the captain is led to the organisers', async () => {
-  const edition = { ...page.edition, rosterDeadline: '2020-01-01T00:00:00.000Z' };
-  open({ getTeamPage: { ...page, edition } });
+const edition = { ...page.edition, rosterDeadline: '2020-01-01T00:00:00.000Z' };
+const wanted: OwnRosterRequest = {
+  id: uuid(71),
+  kind: 'REPLACE',
+  state: 'OPEN',
+  playerId: page.members[1]?.id ?? null,
+  joining: { firstName: 'Kunegunda', nickname: 'Kuna' },
+  reason: 'Złamana ręka.',
+  declineReason: null,
+  createdAt: '2025-11-18T09:00:00.000Z',
+  closedAt: null,
+};
+const late = { ...page, edition };
+
+test('after the date a change is a request, with an optional reason, and one waits at a time', async () => {
+  const bodies: unknown[] = [];
+  const { user } = open({
+    getTeamPage: late,
+    requestRosterChange: ({ body }) => {
+      bodies.push(body);
+      return { ...late, rosterRequest: wanted };
+    },
+  });
   expect(await screen.findByText(/Termin zmian składu minął/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Wymień zawodnika' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Wymiana zawodnika' }));
+  await user.selectOptions(await dialog.findByLabelText('Kto odchodzi'), 'Wicher');
+  await user.type(dialog.getByLabelText('Imię'), 'Kunegunda');
+  await user.type(dialog.getByLabelText('Powód (nieobowiązkowy)'), 'Złamana ręka.');
+  await user.click(dialog.getByRole('button', { name: 'Wyślij prośbę' }));
+  expect(await screen.findByText('Prośba wysłana.')).toBeVisible();
+  expect(bodies).toMatchObject([
+    {
+      change: { kind: 'REPLACE', playerId: wanted.playerId, person: { firstName: 'Kunegunda' } },
+      reason: 'Złamana ręka.',
+    },
+  ]);
+  const request = within(screen.getByRole('group', { name: 'Prośba o zmianę składu' }));
+  expect(request.getByText('Czeka na organizatorów')).toBeVisible();
+  expect(request.getByText('Kuna (Kunegunda)')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Wymień zawodnika' })).not.toBeInTheDocument();
+});
+
+test('a request is withdrawn, or shows what organisers decided meanwhile', async () => {
+  const declined = {
+    ...wanted,
+    state: 'DECLINED' as const,
+    joining: null,
+    declineReason: 'Jest za późno.',
+    closedAt: '2025-11-19T09:00:00.000Z',
+  };
+  const { api, user } = open({
+    getTeamPage: { ...late, rosterRequest: wanted },
+    withdrawRosterRequest: errorResponse('INTERNAL'),
+  });
+  const request = within(await screen.findByRole('group', { name: 'Prośba o zmianę składu' }));
+  await user.click(request.getByRole('button', { name: 'Wycofaj prośbę' }));
+  expect(await request.findByRole('alert')).toHaveTextContent('Nie udało się wycofać prośby.');
+  const present = { ...late, rosterRequest: declined };
+  api.set({
+    getTeamPage: present,
+    withdrawRosterRequest: errorResponse('CHANGED_MEANWHILE', {}, { present }),
+  });
+  await user.click(request.getByRole('button', { name: 'Wycofaj prośbę' }));
+  expect(await request.findByText('Powód odmowy: Jest za późno.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Wymień zawodnika' })).toBeVisible();
 });
 
 test('a whole team takes no one more, and five players lose no one', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@puchar/shared/kit';
 import { mostMembers, teamPageEndpoints } from '@puchar/shared/team-page';
 import { useLaterPart } from '../use-later-part.ts';
+import { RequestState } from './request-state.tsx';
 import styles from '../team-page.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -31,7 +32,12 @@ const titles = {
   ROLES: texts.rolesTitle,
 } as const satisfies Record<RosterAct, string>;
 
-interface FormProps extends Omit<RosterProps, 'now'> {
+interface ActsProps extends Omit<RosterProps, 'now'> {
+  /** Organisers decide. */
+  isLate: boolean;
+}
+
+interface FormProps extends ActsProps {
   act: RosterAct;
   onSaved: (page: TeamPage) => void;
 }
@@ -46,52 +52,53 @@ function Form(props: FormProps) {
   return <data.RosterForm {...props} />;
 }
 
-function Acts({ page, secret }: Omit<RosterProps, 'now'>) {
+function Acts({ page, secret, isLate }: ActsProps) {
   const client = useQueryClient();
   const [act, setAct] = useState<RosterAct | null>(null);
   const [news, setNews] = useState('');
   const size = page.members.length;
+  const isWaiting = isLate && page.rosterRequest?.state === 'OPEN';
   const handleSaved = (next: TeamPage) => {
     const { queryKey } = apiQuery(teamPageEndpoints.getTeamPage, { params: { secret } });
     client.setQueryData(queryKey, next);
     setAct(null);
-    setNews(texts.saved);
+    setNews(isLate ? texts.requested : texts.saved);
   };
   return (
     <>
-      <div className={styles.links}>
-        {size < mostMembers && <Button onClick={() => setAct('ADD')}>{texts.add}</Button>}
-        <Button onClick={() => setAct('REPLACE')}>{texts.replace}</Button>
-        <Button onClick={() => setAct('ROLES')}>{texts.roles}</Button>
-        {size > 5 && <Button onClick={() => setAct('REMOVE')}>{texts.remove}</Button>}
-      </div>
-      <p role="status">{news}</p>
+      {!isWaiting && (
+        <div className={styles.links}>
+          {size < mostMembers && <Button onClick={() => setAct('ADD')}>{texts.add}</Button>}
+          <Button onClick={() => setAct('REPLACE')}>{texts.replace}</Button>
+          <Button onClick={() => setAct('ROLES')}>{texts.roles}</Button>
+          {size > 5 && <Button onClick={() => setAct('REMOVE')}>{texts.remove}</Button>}
+        </div>
+      )}
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
       {act !== null && (
         <Dialog open onClose={() => setAct(null)} title={titles[act]}>
-          <Form page={page} secret={secret} act={act} onSaved={handleSaved} />
+          <Form {...{ page, secret, isLate, act }} onSaved={handleSaved} />
         </Dialog>
       )}
     </>
   );
 }
 
-/** Until the date for changes of rosters; afterwards the captain writes to the organisers. */
+/** Until the date for changes of rosters the captain makes them; afterwards organisers decide about requests. */
 export function Roster({ page, secret, now }: RosterProps) {
   const { stage, rosterDeadline } = page.edition;
   if (stage === 'POST' || page.application === 'DROPPED_OUT') return null;
-  const isClosed = rosterDeadline !== null && now >= Date.parse(rosterDeadline);
+  const isLate = rosterDeadline !== null && now >= Date.parse(rosterDeadline);
+  const wanted = page.rosterRequest;
   return (
     <section className={styles.section} aria-labelledby="sklad">
       <SectionHeading id="sklad">{texts.title}</SectionHeading>
-      {isClosed ? (
-        <p>{texts.closed}</p>
-      ) : (
-        <>
-          <p className={styles.muted}>{texts.lead}</p>
-          {rosterDeadline !== null && <p>{texts.until(formatDate(rosterDeadline))}</p>}
-          <Acts page={page} secret={secret} />
-        </>
-      )}
+      <p className={styles.muted}>{isLate ? texts.late : texts.lead}</p>
+      {rosterDeadline !== null && !isLate && <p>{texts.until(formatDate(rosterDeadline))}</p>}
+      {wanted !== null && <RequestState {...{ wanted, page, secret }} />}
+      <Acts {...{ page, secret, isLate }} />
     </section>
   );
 }

@@ -6,8 +6,27 @@ export const texts = {
     'Możecie dodać rezerwowego, wymienić zawodnika, usunąć go albo zmienić role. Nowa osoba od razu dostaje link do zgody.',
   ),
   until: (when: string) => `Zmiany są możliwe do ${when}.`,
-  closed: nonBreaking(
-    'Termin zmian składu minął. Jeśli zmiana jest konieczna, napiszcie do organizatorów i podajcie powód.',
+  late: nonBreaking(
+    'Termin zmian składu minął. Jeśli zmiana jest konieczna, wyślijcie prośbę: zdecydują organizatorzy.',
+  ),
+  request: 'Prośba o zmianę składu',
+  sentAt: (when: string, state: 'OPEN' | 'ACCEPTED' | 'DECLINED' | 'WITHDRAWN') =>
+    `${{ OPEN: 'Wysłana', ACCEPTED: 'Przyjęta', DECLINED: 'Rozpatrzona', WITHDRAWN: 'Wycofana' }[state]} ${when}`,
+  leaving: 'Odchodzi:',
+  joining: 'Dołącza:',
+  declined: (reason: string) => `Powód odmowy: ${reason}`,
+  deciding: nonBreaking('Do decyzji organizatorów skład się nie zmienia.'),
+  withdraw: 'Wycofaj prośbę',
+  withdrawFailed: 'Nie udało się wycofać prośby. Spróbujcie ponownie.',
+  reason: 'Powód (nieobowiązkowy)',
+  sendRequest: 'Wyślij prośbę',
+  sending: 'Wysyłanie…',
+  requested: 'Prośba wysłana.',
+  leavesLate: nonBreaking(
+    'Gdy organizatorzy się zgodzą, dane i zgoda osoby, która odchodzi, zostaną usunięte. Nie można tego cofnąć.',
+  ),
+  joinsLate: nonBreaking(
+    'Dane nowej osoby zobaczą tylko organizatorzy. Po odmowie lub wycofaniu prośby zostaną usunięte.',
   ),
   add: 'Dodaj rezerwowego',
   replace: 'Wymień zawodnika',

@@ -52,6 +52,7 @@ export function aTeamPage(changes: Partial<TeamPage> = {}): TeamPage {
     mayMailGuardians: false,
     meetings: [],
     matchDays: [],
+    rosterRequest: null,
     corrections: [],
     messages: [],
     ...changes,

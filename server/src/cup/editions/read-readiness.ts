@@ -39,7 +39,9 @@ async function readCounts(db: Database, hourAgo: Date): Promise<Counts> {
     ${count(sql`team_messages m join teams t on t.id = m.team_id
       where t.edition_id = ${e} and m.side = 'TEAM' and m.handled_at is null`)}
     + ${count(sql`team_corrections c join teams t on t.id = c.team_id
-      where t.edition_id = ${e} and c.sent_at is not null`)} as cases,
+      where t.edition_id = ${e} and c.sent_at is not null`)}
+    + ${count(sql`roster_requests r join teams t on t.id = r.team_id
+      where t.edition_id = ${e} and r.closed_at is null`)} as cases,
     ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id
       where t.edition_id = ${e} and a.state = 'AWAITING_REVIEW'`)} as consents,
     ${count(sql`agreements a join players p on p.id = a.player_id join teams t on t.id = p.team_id

@@ -1,4 +1,10 @@
-import type { CorrectedField, NegotiationOutcome, VoidReason } from '@puchar/shared/contract';
+import type {
+  CorrectedField,
+  NegotiationOutcome,
+  OwnRosterChange,
+  RosterRequestState,
+  VoidReason,
+} from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -53,6 +59,26 @@ export const teamCorrections = pgTable(
     createdAt: createdAt(),
   },
   (table) => [index('team_corrections_team').on(table.teamId)],
+);
+
+/** A late change of the roster that the captain requests; one of a team, the last. */
+export const rosterRequests = pgTable(
+  'roster_requests',
+  {
+    id: rowId(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<OwnRosterChange['kind']>().notNull(),
+    /** With the data of who joins; null once the request is closed. */
+    change: jsonb('change').$type<OwnRosterChange>(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<RosterRequestState>().notNull().default('OPEN'),
+    declineReason: text('decline_reason'),
+    closedAt: instantAt('closed_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('roster_requests_team').on(table.teamId)],
 );
 
 /** Between a team and the organisers. */

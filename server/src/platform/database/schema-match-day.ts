@@ -1,5 +1,5 @@
-import { index, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
-import { instantAt, updatedAt } from './columns.ts';
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instantAt, rowId, updatedAt } from './columns.ts';
 import { meetings, teams } from './schema-cup.ts';
 
 /** What the captain of one side did for one meeting. */
@@ -24,4 +24,22 @@ export const meetingSides = pgTable(
     primaryKey({ columns: [table.meetingId, table.teamId] }),
     index('meeting_sides_team').on(table.teamId),
   ],
+);
+
+/** A picture of one side for its version of a disputed result. */
+export const resultScreenshots = pgTable(
+  'result_screenshots',
+  {
+    id: rowId(),
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    /** A WebP, encrypted. */
+    sealed: text('sealed').notNull(),
+    sentAt: instantAt('sent_at').notNull(),
+  },
+  (table) => [uniqueIndex('result_screenshots_side').on(table.meetingId, table.teamId)],
 );

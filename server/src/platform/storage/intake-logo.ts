@@ -1,4 +1,9 @@
-import { leastLogoSide, mostLogoBytes, mostPictureBytes } from '@puchar/shared/contract';
+import {
+  leastLogoSide,
+  mostLogoBytes,
+  mostPictureBytes,
+  mostScreenshotBytes,
+} from '@puchar/shared/contract';
 import sharp from 'sharp';
 import type { Metadata } from 'sharp';
 import { AppError } from '../http/app-error.ts';
@@ -10,6 +15,8 @@ const texts = {
   tooHeavy:
     'Plik jest zbyt ciężki. Maksymalny rozmiar to 1 MiB. Zmniejsz obraz albo zapisz go jako JPG.',
   pictureTooHeavy: 'Plik jest zbyt ciężki. Maksymalny rozmiar to 10 MB. Zmniejsz obraz.',
+  screenshotTooHeavy:
+    'Plik jest zbyt ciężki. Maksymalny rozmiar to 8 MB. Zmniejsz obraz albo zapisz go jako JPG.',
   unreadable:
     'Nie udało się przesłać pliku. Obraz jest uszkodzony: zapisz go jeszcze raz albo wybierz inny.',
   format:
@@ -69,6 +76,13 @@ const pictureIntake: Intake = {
   mostSide: 10_000,
   mostPixels: 64_000_000,
   storedSide: 1600,
+};
+
+/** Of a whole screen, to be read. */
+const screenshotIntake: Intake = {
+  ...pictureIntake,
+  mostBytes: mostScreenshotBytes,
+  tooHeavy: texts.screenshotTooHeavy,
 };
 
 const formats = new Set(['png', 'jpeg', 'webp']);
@@ -161,4 +175,9 @@ export function intakeLogo(text: string, shape: LogoShape = 'square'): Promise<B
 /** As {@link intakeLogo}, of at most 1600 px; messages at `picture`. */
 export function intakePicture(text: string): Promise<Buffer> {
   return takeIn(text, pictureIntake);
+}
+
+/** As {@link intakePicture}, of fewer bytes. */
+export function intakeScreenshot(text: string): Promise<Buffer> {
+  return takeIn(text, screenshotIntake);
 }

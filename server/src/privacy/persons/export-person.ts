@@ -16,10 +16,12 @@ import {
   guardianEmails,
   meetings,
   players,
+  rosterRequests,
   teamMessages,
   teams,
 } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { namedMembers } from '../../teams/roster/roster-after.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 
 type Player = typeof players.$inferSelect;
@@ -117,6 +119,19 @@ function readEvents(tx: Transaction, subjectId: string) {
     .from(auditLog)
     .where(eq(auditLog.subjectId, subjectId))
     .orderBy(asc(auditLog.id));
+}
+
+async function readRequest(
+  tx: Transaction,
+  { id, teamId, memberType }: Player,
+): Promise<PersonExport['rosterRequest']> {
+  const [row] = await tx.select().from(rosterRequests).where(eq(rosterRequests.teamId, teamId));
+  if (row === undefined) return null;
+  const isNamed = row.change !== null && namedMembers(row.change).includes(id);
+  if (memberType !== 'CAPTAIN' && !isNamed) return null;
+  const { kind, state, reason, declineReason, createdAt, closedAt } = row;
+  const moments = { createdAt: createdAt.toISOString(), closedAt: iso(closedAt) };
+  return { kind, state, reason, declineReason, ...moments };
 }
 
 type Rows = NonNullable<Awaited<ReturnType<typeof readPlayer>>>;
@@ -226,6 +241,7 @@ export async function exportPerson(
       sentBackForms: (await findSentBackForms(tx, [id])).map(sentBackPart),
       proofs: (await readProofs(tx, id)).map(proofPart),
       games: (await readFigures(tx, rows.player)).map(gamePart),
+      rosterRequest: await readRequest(tx, rows.player),
       ...(await captainParts(tx, rows.player)),
       guardianMail: await guardianPart(tx, id),
       events: events.map(({ at: when, action }) => ({ at: when.toISOString(), action })),

@@ -8,6 +8,7 @@ import {
   agreements,
   editions,
   players,
+  rosterRequests,
   teamCorrections,
   teamMessages,
   teams,
@@ -119,6 +120,20 @@ const readAwaitedCorrections: CaseReader = async (db, now) =>
     now,
   });
 
+const readRosterRequests: CaseReader = async (db, now) => {
+  const rows = await db
+    .select({
+      team: ofTeam,
+      count,
+      since: sql`min(${rosterRequests.createdAt})`.mapWith(rosterRequests.createdAt),
+    })
+    .from(rosterRequests)
+    .innerJoin(teams, eq(teams.id, rosterRequests.teamId))
+    .where(and(ofEdition, isNull(rosterRequests.closedAt)))
+    .groupBy(teams.id);
+  return toCases(rows, { kind: 'ROSTER_REQUEST', waitsFor: 'ORGANISERS', isLate: false, now });
+};
+
 const nameOf = ({ team1, team2 }: { team1: { name: string }; team2: { name: string } }) =>
   `${team1.name} – ${team2.name}`;
 
@@ -170,6 +185,7 @@ const readers: readonly CaseReader[] = [
   readAwaitedCorrections,
   readConsentsToReview,
   readLateConsents,
+  readRosterRequests,
   readDates,
   readResults,
 ];

@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { teamCorrections } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ErrorIssue } from '../../platform/http/app-error.ts';
-import { readTeamPage } from '../team-page/read-page.ts';
+import { withPresentPage } from '../team-page/present-page.ts';
 import { lockTeamPage } from '../team-page/team-pages.repository.ts';
 import type { TeamPageRow } from '../team-page/team-pages.repository.ts';
 import { texts } from '../texts.pl.ts';
@@ -54,9 +54,7 @@ interface Sending {
   data: CorrectedData;
 }
 
-/**
- * @throws AppError as {@link updateTeam}; CHANGED_MEANWHILE with the page as it is now, never with what organisers read.
- */
+/** @throws AppError as {@link updateTeam}. */
 export async function sendCorrection(
   context: ServerContext,
   { secret, page, correctionId, data }: Sending,
@@ -68,8 +66,8 @@ export async function sendCorrection(
   const [request] = await db.select().from(teamCorrections).where(isIt);
   if (request === undefined) throw new AppError('NOT_FOUND');
   rejectOthers(request.fields, data);
-  try {
-    await updateTeam(context, {
+  await withPresentPage(db, page, () =>
+    updateTeam(context, {
       id: teamId,
       actorId: null,
       // Organisers wrote it: a change of the roster after its date has a reason.
@@ -83,11 +81,6 @@ export async function sendCorrection(
           .returning({ id: teamCorrections.id });
         if (settled.length === 0) throw new AppError('CHANGED_MEANWHILE');
       },
-    });
-  } catch (error) {
-    const isStale = error instanceof AppError && error.code === 'CHANGED_MEANWHILE';
-    throw isStale
-      ? new AppError('CHANGED_MEANWHILE', { present: await readTeamPage(db, page) })
-      : error;
-  }
+    }),
+  );
 }

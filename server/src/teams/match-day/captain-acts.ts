@@ -7,7 +7,7 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { AuditEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
-import { players } from '../../platform/database/schema.ts';
+import { players, resultScreenshots } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockTeamPage } from '../team-page/team-pages.repository.ts';
@@ -40,7 +40,7 @@ interface SideKey {
 }
 
 /** Lock order: page, meeting. @throws AppError NOT_FOUND, ALREADY_FINISHED. */
-async function act<T>(
+export async function act<T>(
   { db, clock }: Context,
   { secret, meetingId }: CaptainCall,
   { action, details = {}, apply }: Act<T>,
@@ -58,7 +58,7 @@ async function act<T>(
   });
 }
 
-async function present({ db }: Context, teamId: string, meetingId: string) {
+async function present({ db }: Pick<Context, 'db'>, teamId: string, meetingId: string) {
   const days = await captainMatchDays(db, teamId);
   return days.find((day) => day.meetingId === meetingId);
 }
@@ -71,7 +71,7 @@ async function rejectEarly(tx: Transaction, { date, state }: MeetingRow, at: Dat
   }
 }
 
-async function changed(context: Context, teamId: string, meetingId: string) {
+export async function presentDay(context: Pick<Context, 'db'>, teamId: string, meetingId: string) {
   const day = await present(context, teamId, meetingId);
   if (day === undefined) throw new AppError('ALREADY_FINISHED');
   return day;
@@ -88,7 +88,7 @@ export async function checkIn(context: Context, call: CaptainCall): Promise<Capt
       await writeSide(tx, key, { checkedInAt: own?.checkedInAt ?? at, at });
     },
   });
-  return changed(context, teamId, call.meetingId);
+  return presentDay(context, teamId, call.meetingId);
 }
 
 /** @throws AppError INVALID_DATA for someone who is not of the team. */
@@ -116,7 +116,12 @@ export async function setLineUp(
       await writeSide(tx, key, { lineUp: chosen, at });
     },
   });
-  return changed(context, teamId, call.meetingId);
+  return presentDay(context, teamId, call.meetingId);
+}
+
+/** Nothing is disputed any more. */
+async function forgetScreenshots(tx: Transaction, meetingId: string): Promise<void> {
+  await tx.delete(resultScreenshots).where(eq(resultScreenshots.meetingId, meetingId));
 }
 
 /** Two equal reports end the meeting at once where the organisers allow it; else they wait for a referee. */
@@ -135,12 +140,14 @@ export async function reportResult(
         throw new AppError('RESULT_IMPOSSIBLE');
       }
       await writeSide(tx, key, { winners, reportedAt: at, at });
+      const reports = reportsStateOf(await sidesOf(tx, [meeting.id]));
+      if (reports !== 'DIFFERENT') await forgetScreenshots(tx, meeting.id);
       const { resultsCountAtOnce } = await matchDaySettings(tx);
-      return resultsCountAtOnce && reportsStateOf(await sidesOf(tx, [meeting.id])) === 'EQUAL';
+      return resultsCountAtOnce && reports === 'EQUAL';
     },
   });
   const { meetingId } = call;
-  const day = await changed(context, teamId, meetingId);
+  const day = await presentDay(context, teamId, meetingId);
   if (isAgreed) await enterAgreed(context, { meetingId, winners });
   return day;
 }

@@ -6,7 +6,14 @@ import { bestOf as bestOfSchema } from '@puchar/shared/contract';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { games, meetings, meetingSides, players, teams } from '../../platform/database/schema.ts';
+import {
+  games,
+  meetings,
+  meetingSides,
+  players,
+  resultScreenshots,
+  teams,
+} from '../../platform/database/schema.ts';
 import { matchDaySettings, openMeetings, sidesOf } from './meeting-sides.repository.ts';
 import type { MeetingRow, SideRow } from './meeting-sides.repository.ts';
 
@@ -36,6 +43,17 @@ async function openCodes(db: Database, meetingIds: readonly string[]) {
   return new Map(rows.map(({ meetingId, code }) => [meetingId, code ?? '']));
 }
 
+/** When one was sent, by meeting and team. */
+async function screenshotsOf(db: Database, meetingIds: readonly string[]) {
+  if (meetingIds.length === 0) return new Map<string, Date>();
+  const { meetingId, teamId, sentAt } = resultScreenshots;
+  const rows = await db
+    .select({ meetingId, teamId, sentAt })
+    .from(resultScreenshots)
+    .where(inArray(meetingId, [...meetingIds]));
+  return new Map(rows.map((row) => [`${row.meetingId}/${row.teamId}`, row.sentAt]));
+}
+
 /** What the captain's page shows of meetings that are not finished. */
 export async function captainMatchDays(db: Database, teamId: string): Promise<CaptainMatchDay[]> {
   const open = await openMeetings(db, teamId);
@@ -43,6 +61,7 @@ export async function captainMatchDays(db: Database, teamId: string): Promise<Ca
   const { checkInMinutes } = await matchDaySettings(db);
   const sides = await sidesOf(db, ids);
   const codes = await openCodes(db, ids);
+  const screenshots = await screenshotsOf(db, ids);
   const members = await db
     .select({ id: players.id })
     .from(players)
@@ -60,15 +79,21 @@ export async function captainMatchDays(db: Database, teamId: string): Promise<Ca
       lineUp: (own?.lineUp ?? []).filter((player) => isMember.has(player)),
       tournamentCode: codes.get(id) ?? null,
       winners: own?.winners ?? null,
+      screenshotAt: screenshots.get(`${id}/${teamId}`)?.toISOString() ?? null,
       reports: reportsStateOf(both),
     };
   });
 }
 
+interface Around {
+  sides: readonly SideRow[];
+  names: ReadonlyMap<string, { name: string; tag: string }>;
+  screenshots: ReadonlyMap<string, Date>;
+}
+
 function toRefereeMatchDay(
   meeting: MeetingRow,
-  sides: readonly SideRow[],
-  names: ReadonlyMap<string, { name: string; tag: string }>,
+  { sides, names, screenshots }: Around,
 ): RefereeMatchDay {
   const own = sides.filter(({ meetingId }) => meetingId === meeting.id);
   return {
@@ -83,6 +108,7 @@ function toRefereeMatchDay(
         teamId,
         ...(names.get(teamId) ?? { name: '', tag: '' }),
         checkedInAt: side?.checkedInAt?.toISOString() ?? null,
+        hasScreenshot: screenshots.has(`${meeting.id}/${teamId}`),
         hasLineUp: (side?.lineUp.length ?? 0) > 0,
         winners: side?.winners ?? null,
       };
@@ -113,14 +139,13 @@ export async function refereeMatchDays(db: Database, clock: Clock): Promise<Refe
       ),
     )
     .orderBy(meetings.date, meetings.id);
-  const sides = await sidesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const sides = await sidesOf(db, ids);
+  const screenshots = await screenshotsOf(db, ids);
   const named = await db
     .select({ id: teams.id, name: teams.name, tag: teams.tag })
     .from(teams)
     .where(eq(teams.editionId, currentEditionId));
   const names = new Map(named.map(({ id, ...team }) => [id, team]));
-  return rows.map((meeting) => toRefereeMatchDay(meeting, sides, names));
+  return rows.map((meeting) => toRefereeMatchDay(meeting, { sides, names, screenshots }));
 }

@@ -1,5 +1,5 @@
 import { unnamedPlayer } from '@puchar/shared/domain';
-import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import { newAgreementId } from '../../cup/publication.ts';
 import { eraseSentBackForms } from '../../cup/sent-back-forms.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -13,6 +13,8 @@ import {
   guardianEmails,
   meetings,
   players,
+  resultScreenshots,
+  rosterRequests,
   teamCorrections,
   teamMessages,
   teams,
@@ -55,14 +57,15 @@ async function eraseFigures(tx: Transaction, playerId: string, puuid: string | n
     .where(puuid === null ? own : or(own, eq(gamePlayerStatistics.puuid, puuid)));
 }
 
-/** The sweep deletes files that no row names. */
-async function dropReplays(tx: Transaction, teamId: string) {
+/** Replays and screenshots may name the person. The sweep deletes files that no row names. */
+async function dropGamesFiles(tx: Transaction, teamId: string) {
   const ofTeam = sql`(select ${meetings.id} from ${meetings}
     where ${meetings.team1Id} = ${teamId} or ${meetings.team2Id} = ${teamId})`;
   await tx
     .update(games)
     .set({ replayFile: null })
     .where(and(isNotNull(games.replayFile), inArray(games.meetingId, ofTeam)));
+  await tx.delete(resultScreenshots).where(inArray(resultScreenshots.meetingId, ofTeam));
 }
 
 /** @returns Files to delete after the commit. */
@@ -88,6 +91,23 @@ async function eraseAgreement(tx: Transaction, playerId: string, at: Date): Prom
     .where(eq(agreements.playerId, playerId));
   const sentBack = await eraseSentBackForms(tx, [playerId]);
   return [present?.fileName ?? [], sentBack].flat();
+}
+
+/** What a captain wrote goes with the captain; the words of both sides may name the person. */
+async function forgetInRequest(
+  tx: Transaction,
+  { id, teamId, memberType }: typeof players.$inferSelect,
+): Promise<void> {
+  const { change, closedAt } = rosterRequests;
+  const ofTeam = eq(rosterRequests.teamId, teamId);
+  if (memberType === 'CAPTAIN') {
+    await tx.delete(rosterRequests).where(and(ofTeam, isNull(closedAt)));
+  }
+  const isNamed = sql`strpos(${change}::text, ${id}) > 0`;
+  await tx
+    .update(rosterRequests)
+    .set({ reason: '', declineReason: null })
+    .where(and(ofTeam, or(isNotNull(closedAt), isNamed)));
 }
 
 /** Idempotent. @returns Consent files to delete after the commit; null for an unknown player. */
@@ -143,11 +163,12 @@ export async function erasePerson(
         sql`${teamCorrections.fields} @> ${JSON.stringify([{ memberId: playerId }])}::jsonb`,
       ),
     );
+  await forgetInRequest(tx, row);
   // The captain wrote them.
   if (row.memberType === 'CAPTAIN') {
     await tx.delete(teamMessages).where(eq(teamMessages.teamId, row.teamId));
   }
   const files = await eraseAgreement(tx, playerId, at);
-  await dropReplays(tx, row.teamId);
+  await dropGamesFiles(tx, row.teamId);
   return files;
 }

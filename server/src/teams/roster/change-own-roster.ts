@@ -5,19 +5,21 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { editions, teams } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
-import { readTeamPage } from '../team-page/read-page.ts';
+import { withPresentPage } from '../team-page/present-page.ts';
 import { lockTeamPage } from '../team-page/team-pages.repository.ts';
 import type { TeamPageRow } from '../team-page/team-pages.repository.ts';
 import { texts } from '../texts.pl.ts';
-import { addPlayer, removePlayer, replacePlayer } from './change-roster.ts';
-import type { RosterEditor } from './change-roster.ts';
-import { updateTeam } from '../update-team.ts';
+import { applyRosterChange } from './apply-roster-change.ts';
 
 /** By team: who leaves is erased, so a stolen link must not empty rosters in a loop. */
 const changesOfTeam = createRateLimit({ windowMs: 60 * 60_000, perAddress: 20 });
 
-/** After the date, and once a team plays no more, organisers alone change a roster. */
-async function rejectClosed(tx: Transaction, teamId: string, at: Date): Promise<void> {
+/**
+ * Whether the date for changes has passed, so that organisers decide.
+ *
+ * @throws AppError WRONG_STAGE for a team that plays no more.
+ */
+export async function isLateFor(tx: Transaction, teamId: string, at: Date): Promise<boolean> {
   const [row] = await tx
     .select({
       stage: editions.stage,
@@ -29,37 +31,7 @@ async function rejectClosed(tx: Transaction, teamId: string, at: Date): Promise<
     .where(eq(teams.id, teamId));
   if (row === undefined) throw new AppError('NOT_FOUND');
   if (row.stage === 'POST' || row.droppedOut !== null) throw new AppError('WRONG_STAGE');
-  if (row.deadline === null || at < row.deadline) return;
-  throw new AppError('INVALID_DATA', { issues: [{ path: [], message: texts.rosterClosed }] });
-}
-
-type Captain = Extract<RosterEditor, { actorId: null }>;
-
-function apply(context: ServerContext, editor: Captain, change: OwnRosterChange) {
-  const seen =
-    change.expectedUpdatedAt === undefined ? {} : { expectedUpdatedAt: change.expectedUpdatedAt };
-  switch (change.kind) {
-    case 'ADD': {
-      const body = { ...change.person, memberType: 'SUBSTITUTE' as const, ...seen };
-      return addPlayer(context, { teamId: editor.teamId, editor, body });
-    }
-    case 'REPLACE':
-      return replacePlayer(context, {
-        id: change.playerId,
-        editor,
-        body: { ...change.person, ...seen },
-      });
-    case 'REMOVE': {
-      const { promotedId } = change;
-      const body = { ...(promotedId === undefined ? {} : { promotedId }), ...seen };
-      return removePlayer(context, { id: change.playerId, editor, body });
-    }
-    case 'ROLES': {
-      const { begin } = editor;
-      const update = { members: change.members, ...seen };
-      return updateTeam(context, { id: editor.teamId, actorId: null, update, begin });
-    }
-  }
+  return row.deadline !== null && at >= row.deadline;
 }
 
 interface OwnChange {
@@ -68,7 +40,6 @@ interface OwnChange {
   change: OwnRosterChange;
 }
 
-/** @throws AppError CHANGED_MEANWHILE with the page as it is now, never with what organisers read. */
 export async function changeOwnRoster(
   context: ServerContext,
   { secret, page, change }: OwnChange,
@@ -76,21 +47,22 @@ export async function changeOwnRoster(
   const { db, clock } = context;
   const { teamId } = page;
   if (teamId === null) throw new AppError('NOT_FOUND');
-  const editor = {
-    actorId: null,
-    teamId,
-    async begin(tx: Transaction) {
-      if ((await lockTeamPage(tx, secret)) === null) throw new AppError('NOT_FOUND');
-      await rejectClosed(tx, teamId, clock.now());
-    },
-  };
   changesOfTeam.take(context, teamId);
-  try {
-    await apply(context, editor, change);
-  } catch (error) {
-    const isStale = error instanceof AppError && error.code === 'CHANGED_MEANWHILE';
-    throw isStale
-      ? new AppError('CHANGED_MEANWHILE', { present: await readTeamPage(db, page) })
-      : error;
-  }
+  await withPresentPage(db, page, () =>
+    applyRosterChange(context, {
+      teamId,
+      change,
+      editor: {
+        actorId: null,
+        teamId,
+        async begin(tx: Transaction) {
+          if ((await lockTeamPage(tx, secret)) === null) throw new AppError('NOT_FOUND');
+          if (!(await isLateFor(tx, teamId, clock.now()))) return;
+          throw new AppError('INVALID_DATA', {
+            issues: [{ path: [], message: texts.rosterClosed }],
+          });
+        },
+      },
+    }),
+  );
 }

@@ -1,5 +1,6 @@
 import { judgeMembers } from '@puchar/shared/contract';
 import type {
+  JudgedMember,
   OrganiserTeam,
   PlayerAddition,
   PlayerRemoval,
@@ -24,14 +25,10 @@ import { leaveTeam } from './leave-team.ts';
 import type { PlayerRow } from './leave-team.ts';
 
 /** An organiser, or the captain of the team alone. */
-export type RosterEditor =
-  | { actorId: string }
-  | {
-      actorId: null;
-      teamId: string;
-      /** First in the transaction: rights and locks that come before the team's. */
-      begin: (tx: Transaction) => Promise<void>;
-    };
+export type RosterEditor = {
+  /** First in the transaction: rights and locks that come before the team's. */
+  begin?: (tx: Transaction) => Promise<void>;
+} & ({ actorId: string } | { actorId: null; teamId: string });
 
 interface Call {
   editor: RosterEditor;
@@ -54,7 +51,7 @@ interface Changed {
 
 type Change = (tx: Transaction, roster: Roster) => Promise<Changed>;
 
-const lockPlayers = (tx: Transaction, teamId: string): Promise<PlayerRow[]> =>
+export const lockPlayers = (tx: Transaction, teamId: string): Promise<PlayerRow[]> =>
   tx
     .select()
     .from(players)
@@ -80,17 +77,18 @@ export async function rejectLateChange(
 }
 
 /** The limits of the specification. What a team lacked before blocks no change. */
-function rejectErrors(
+export function rejectErrors(
   before: readonly PlayerRow[],
-  rows: readonly PlayerRow[],
-  typed: string | undefined,
+  rows: readonly JudgedMember[],
+  /** Whether the client has typed the fields of a person. */
+  isTyped: boolean,
 ): void {
   const former = new Set(judgeMembers(before).map(({ message }) => message));
   const errors = judgeMembers(rows).filter(({ message }) => !former.has(message));
   if (errors.length === 0) return;
   const issues = errors.map(({ member, field, message }) => ({
     // Of an account given twice the one just typed is wrong, whichever comes first.
-    path: member === null || typed === undefined ? [] : [field ?? 'memberType'],
+    path: member === null || !isTyped ? [] : [field ?? 'memberType'],
     message,
   }));
   throw new AppError('INVALID_DATA', { issues });
@@ -106,7 +104,7 @@ async function changeRoster(
   const at = clock.now();
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {
-    if (editor.actorId === null) await editor.begin(tx);
+    await editor.begin?.(tx);
     const teamId = editor.actorId === null ? editor.teamId : await findTeamId(tx);
     const present = await lockTeam(tx, teamId);
     const isPresent = eq(teams.id, present.id);
@@ -116,8 +114,8 @@ async function changeRoster(
     await rejectLateChange(tx, change.reason, at);
     const rows = await lockPlayers(tx, present.id);
     const changed = await apply(tx, { teamId: present.id, rows, at });
-    rejectErrors(rows, await lockPlayers(tx, present.id), changed.typed);
     const isTyped = changed.typed !== undefined;
+    rejectErrors(rows, await lockPlayers(tx, present.id), isTyped);
     await tx
       .update(teams)
       .set({

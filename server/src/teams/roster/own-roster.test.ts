@@ -158,7 +158,7 @@ test('from the date on, and for a team that plays no more, it is up to organiser
   await db.update(editions).set({ rosterDeadline: app.clock.now() });
   const late = await change(add);
   expect(late.body.issues).toMatchObject([
-    { message: 'Termin zmian składu minął. Napiszcie do organizatorów.' },
+    { message: 'Termin zmian składu minął. Wyślijcie organizatorom prośbę o zmianę.' },
   ]);
   await db.update(editions).set({ rosterDeadline: new Date(app.clock.now().getTime() + 1) });
   await db.update(teams).set({ droppedOut: 'WITHDRAWN' }).where(eq(teams.id, team.teamId));

@@ -14,6 +14,7 @@ import { readSections } from '../../cup/settings/read-settings.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../../cup/meeting-rows.ts';
 import { captainMatchDays } from '../match-day/read-match-day.ts';
 import { readAwaitedCorrections } from '../corrections/read-corrections.ts';
+import { readOwnRequest } from '../roster/requests/read-requests.ts';
 import { readMessages } from '../messages/read-messages.ts';
 import type { TeamPageRow } from './team-pages.repository.ts';
 
@@ -92,7 +93,8 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
   };
   if (found === null) {
     const nothing = { team: null, members: [], meetings: [], matchDays: [] };
-    return { ...common, application: 'REJECTED', ...nothing, corrections: [], messages: [] };
+    const requests = { rosterRequest: null, corrections: [] };
+    return { ...common, application: 'REJECTED', ...nothing, ...requests, messages: [] };
   }
   const { team, schoolName } = found;
   const { id, name, tag } = team;
@@ -113,6 +115,7 @@ export async function readTeamPage(db: Database, page: TeamPageRow): Promise<Tea
     matchDays: (await captainMatchDays(db, id)).filter(({ meetingId }) =>
       meetings.some((meeting) => meeting.id === meetingId),
     ),
+    rosterRequest: await readOwnRequest(db, id),
     corrections: await readAwaitedCorrections(db, id),
     messages: (await readMessages(db, id)).map(({ isOpen: _, ...message }) => message),
   };

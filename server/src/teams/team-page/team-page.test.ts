@@ -31,7 +31,7 @@ beforeEach(async () => {
   organiser = await organiserSession(app);
 });
 
-type Method = 'GET' | 'POST';
+type Method = 'GET' | 'POST' | 'DELETE';
 
 async function call(method: Method, path: string, remoteAddress = '192.0.2.1') {
   const response = await app.publicApp.inject({
@@ -156,6 +156,7 @@ test('the page of a rejected application says why, and nothing of the erased tea
     mayMailGuardians: false,
     meetings: [],
     matchDays: [],
+    rosterRequest: null,
     corrections: [],
     messages: [],
   });
@@ -223,6 +224,8 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['POST', (secret) => `${secret}/dates/:id/accept`],
   ['POST', (secret) => `${secret}/dates/:id/propose`],
   ['POST', (secret) => `${secret}/dates/:id/withdraw`],
+  ['POST', (secret) => `${secret}/roster-requests`],
+  ['POST', (secret) => `${secret}/roster-requests/${randomUUID()}/withdraw`],
   ['POST', (secret) => `${secret}/replace`],
   ['POST', (secret) => `${secret}/revoke`],
   ['POST', (secret) => `${secret}/roster`],
@@ -230,6 +233,8 @@ const acts: readonly (readonly [Method, (secret: string) => string])[] = [
   ['POST', (secret) => `${secret}/meetings/${randomUUID()}/check-in`],
   ['POST', (secret) => `${secret}/meetings/${randomUUID()}/line-up`],
   ['POST', (secret) => `${secret}/meetings/${randomUUID()}/result`],
+  ['POST', (secret) => `${secret}/meetings/${randomUUID()}/screenshot`],
+  ['DELETE', (secret) => `${secret}/meetings/${randomUUID()}/screenshot`],
 ];
 
 test('every call is known here, and none with the secret of one team touches another', async () => {

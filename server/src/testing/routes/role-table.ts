@@ -87,6 +87,7 @@ export const roleTable: Readonly<Record<string, string>> = {
   'POST /api/matches/create': 'owner organiser referee',
   'DELETE /api/matches/delete/:id': 'owner organiser referee',
   'GET /api/match-day': 'owner organiser referee',
+  'GET /api/meetings/:id/screenshots': 'owner organiser referee',
   'GET /api/media/feeds': 'owner organiser',
   'POST /api/media/refresh': 'owner organiser',
   'GET /api/meeting-dates': 'owner organiser',
@@ -165,6 +166,9 @@ export const roleTable: Readonly<Record<string, string>> = {
   'DELETE /api/teams/page/:id': 'owner organiser',
   'POST /api/teams/page/:id': 'owner organiser',
   'POST /api/teams/reject/:tag': 'owner organiser',
+  'GET /api/teams/roster-requests/:id': 'owner organiser',
+  'POST /api/teams/roster-requests/:id/:requestId/accept': 'owner organiser',
+  'POST /api/teams/roster-requests/:id/:requestId/decline': 'owner organiser',
   'POST /api/teams/undo-drop-out/:id': 'owner organiser',
   'PATCH /api/teams/update/:id': 'owner organiser',
 };

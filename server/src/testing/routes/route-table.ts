@@ -1,3 +1,5 @@
+import { teamPageRoutes } from './team-page-routes.ts';
+
 /** Routes by who may call them; route-table.test.ts has the expected statuses. */
 export const routeTable = {
   page: [
@@ -84,26 +86,7 @@ export const routeTable = {
     'POST /api/gdpr-agremeents/withdraw/:agreementId',
   ],
   /** The secret in the address is the only key. */
-  teamPage: [
-    'GET /api/team-pages/:secret',
-    'POST /api/team-pages/:secret/meetings/:meetingId/check-in',
-    'POST /api/team-pages/:secret/meetings/:meetingId/line-up',
-    'POST /api/team-pages/:secret/meetings/:meetingId/result',
-    'GET /api/team-pages/:secret/consents.pdf',
-    'GET /api/team-pages/:secret/link.pdf',
-    'POST /api/team-pages/:secret/corrections/:correctionId',
-    'GET /api/team-pages/:secret/guardians',
-    'POST /api/team-pages/:secret/guardians/:playerId',
-    'POST /api/team-pages/:secret/guardians/:playerId/forget',
-    'POST /api/team-pages/:secret/messages',
-    'GET /api/team-pages/:secret/dates',
-    'POST /api/team-pages/:secret/dates/:id/accept',
-    'POST /api/team-pages/:secret/dates/:id/propose',
-    'POST /api/team-pages/:secret/dates/:id/withdraw',
-    'POST /api/team-pages/:secret/replace',
-    'POST /api/team-pages/:secret/revoke',
-    'POST /api/team-pages/:secret/roster',
-  ],
+  teamPage: teamPageRoutes,
   /** Without a session, but from the admin site's own pages alone. */
   signIn: ['POST /api/auth/sign-in'],
   logout: ['POST /api/auth/logout'],
@@ -141,6 +124,7 @@ export const routeTable = {
     'GET /api/mail/outbox',
     'GET /api/matches/:id/download-replay',
     'GET /api/match-day',
+    'GET /api/meetings/:id/screenshots',
     'GET /api/media/feeds',
     'GET /api/meeting-dates',
     'GET /api/modules/admin',
@@ -156,6 +140,7 @@ export const routeTable = {
     'GET /api/teams/corrections/:id',
     'GET /api/teams/draw-cards',
     'GET /api/teams/messages/:id',
+    'GET /api/teams/roster-requests/:id',
     'GET /api/teams/drop-out/:id',
   ],
   organiserChange: [
@@ -276,6 +261,8 @@ export const routeTable = {
     'DELETE /api/teams/page/:id',
     'POST /api/teams/page/:id',
     'POST /api/teams/reject/:tag',
+    'POST /api/teams/roster-requests/:id/:requestId/accept',
+    'POST /api/teams/roster-requests/:id/:requestId/decline',
     'POST /api/teams/undo-drop-out/:id',
     'PUT /api/modules/freeze',
     'PUT /api/modules/stages',

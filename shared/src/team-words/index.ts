@@ -1,0 +1,2 @@
+export { longDate, stateWords } from './date-words.ts';
+export { requestKinds, requestStates } from './request-words.ts';
