@@ -1,8 +1,10 @@
+import { endpoints, newTeamPage } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
 import { ConsentScreen } from '../screens/consent.screen.ts';
 import { PanelConsentsScreen } from '../screens/panel-consents.screen.ts';
 import { PanelTeamsScreen } from '../screens/panel-teams.screen.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { countClicks } from '../site/count-clicks.ts';
 import { ownSiteTest as test, expect } from '../site/fixtures.ts';
 import { readOrganiserTeam } from '../site/registered-team.ts';
@@ -18,6 +20,16 @@ const person = {
   Discord: 'kuna.zmyslona',
   'Nazwa w grze': 'Kuna w grze',
   'Tag w grze': 'EUNE',
+};
+
+const requested = {
+  Imię: 'Bożena',
+  Nazwisko: 'Bobrowa',
+  Pseudonim: 'Bóbr',
+  Klasa: '2a',
+  'Nazwa na Discordzie': 'bozena.bobrowa',
+  'Nazwa gracza Riot': 'Bóbr w grze',
+  'TAG gracza Riot': 'EUNE',
 };
 
 for (const stage of ['GROUPS', 'LADDER'] satisfies Stage[]) {
@@ -83,3 +95,46 @@ for (const stage of ['GROUPS', 'LADDER'] satisfies Stage[]) {
     for (const other of [visitor, phone]) await other.close();
   });
 }
+
+test('after the date a captain requests a change, and an organiser accepts it @phone', async ({
+  page,
+  site,
+  browser,
+  watch,
+}) => {
+  watch.allow(/401/);
+  await site.setStage('GROUPS');
+  const { name, id } = await aTeamIn(site.publicUrl);
+  const editions = endpoints.getEditions.answer.parse(
+    await site.organiser.call('GET', '/editions'),
+  );
+  const present = editions.find(({ isCurrent }) => isCurrent);
+  const rosterDeadline = '2026-01-01T10:00:00Z';
+  await site.organiser.call('PATCH', `/editions/update/${present?.id}`, { rosterDeadline });
+  const { secret } = newTeamPage.parse(await site.organiser.call('POST', `/teams/page/${id}`));
+
+  await page.goto(`/druzyna/${secret}`);
+  await page.getByRole('button', { name: 'Wymień zawodnika' }).click();
+  const form = page.getByRole('dialog', { name: 'Wymiana zawodnika' });
+  for (const [label, value] of Object.entries(requested))
+    await form.getByLabel(label, { exact: true }).fill(value);
+  await form.getByRole('button', { name: 'Wyślij prośbę' }).click();
+  const request = page.getByRole('group', { name: 'Prośba o zmianę składu' });
+  await expect(request).toContainText('Czeka na organizatorów');
+  expect(await seriousViolations(page)).toEqual([]);
+
+  const desk = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  const panel = new PanelScreen(desk, site.adminUrl);
+  await panel.signIn();
+  await panel.open('/sprawy');
+  await panel.button(`Pokaż prośbę drużyny ${name} o zmianę składu`).click();
+  await expect(panel.main.getByRole('region', { name: 'Dołącza' })).toContainText('Bobrowa');
+  await panel.button('Przyjmij zmianę').click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Przyjmij zmianę' }).click();
+  await expect(panel.main.getByText(/Tej prośby już nie ma/)).toBeVisible();
+  await desk.close();
+
+  await page.reload();
+  await expect(request).toContainText('Przyjęta');
+  await expect(page.getByRole('textbox', { name: 'Link do zgody: Bóbr' })).toBeVisible();
+});

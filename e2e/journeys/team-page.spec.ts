@@ -1,3 +1,4 @@
+import { aPicture } from '../site/a-picture.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { registerTeamWithPage } from '../site/registered-team.ts';
@@ -69,7 +70,7 @@ test(`the page can be read without scripts, and its address leaks nowhere${onPho
   await context.close();
 });
 
-test(`both captains check in and report the result, a referee confirms it${onPhone}`, async ({
+test(`both captains check in and disagree; a referee sees a screenshot and decides${onPhone}`, async ({
   page,
   site,
   watch,
@@ -78,22 +79,33 @@ test(`both captains check in and report the result, a referee confirms it${onPho
   await site.setStage('GROUPS');
   const meeting = await aMeetingNow(site);
   const [first, second] = await openPages(site, meeting);
-  for (const path of [first, second]) {
+  for (const [path, winner] of [
+    [first, meeting.team1.name],
+    [second, meeting.team2.name],
+  ] as const) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Zgłoś gotowość' }).click();
     await expect(page.getByText(/^Gotowość zgłoszona o/)).toBeVisible();
     const result = page.getByRole('group', { name: 'Wynik' });
-    await result.getByRole('radio', { name: meeting.team1.name }).check();
+    await result.getByRole('radio', { name: winner }).check();
     await result.getByRole('button', { name: 'Wyślij wynik' }).click();
-    await expect(result.getByRole('status')).not.toBeEmpty();
+    await expect(result.getByRole('status').first()).not.toBeEmpty();
     expect(await seriousViolations(page)).toEqual([]);
   }
-  await expect(page.getByText('Obie drużyny podały ten sam wynik.')).toBeVisible();
+  await expect(page.getByText('Drużyny podały różne wyniki.')).toBeVisible();
+  const picture = { name: 'wynik.png', mimeType: 'image/png', buffer: aPicture(1280, 720) };
+  await page.getByLabel('Zrzut ekranu z wynikiem').setInputFiles(picture);
+  await page.getByRole('button', { name: 'Wyślij zrzut' }).click();
+  await expect(page.getByText(/^Zrzut wysłany/)).toBeVisible();
 
   await new PanelScreen(page, site.adminUrl).signIn();
-  await page.getByRole('button', { name: 'Zatwierdź 1 : 0' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Zatwierdź 1 : 0' }).click();
-  await expect(page.getByRole('button', { name: 'Zatwierdź 1 : 0' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Zrzuty ekranu' }).click();
+  const shown = page.getByRole('img', { name: `Zrzut ekranu drużyny ${meeting.team2.name}` });
+  await expect(shown).toHaveJSProperty('naturalWidth', 1280);
+  const accept = `Przyjmij 0 : 1 (${meeting.team2.name})`;
+  await page.getByRole('button', { name: accept }).click();
+  await page.getByRole('dialog').getByRole('button', { name: accept }).click();
+  await expect(page.getByRole('button', { name: accept })).toHaveCount(0);
   await page.goto(`${site.publicUrl}/mecze/${meeting.id}`);
   await expect(page.getByText('Zakończony').first()).toBeVisible();
 });

@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { emptySiteTest, expect, test } from '../site/fixtures.ts';
+import type { Site } from '../site/fixtures.ts';
 import { walkByKeys, walkDialogOf } from '../site/keyboard-walk.ts';
+import { aMeetingNow, openPages } from '../site/match-day.ts';
 import { stages } from '../site/organiser.ts';
 import { firstDayPanelPages, panelPages } from '../site/panel-pages.ts';
 import { publicPages } from '../site/public-pages.ts';
+import { registerTeamWithPage } from '../site/registered-team.ts';
 
 // Otherwise pages glide to the focus.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -113,5 +116,64 @@ test('every dialog of the panel is used and left without a mouse @desktop', asyn
     }
   }
   expect(dialogs.size).toBeGreaterThan(20);
+  expect(problems).toEqual([]);
+});
+
+/** A page of a registered team, and one of a match day with a disputed result. */
+async function captainPages(page: Page, site: Site): Promise<[string, string]> {
+  await site.setStage('SUBMISSIONS');
+  const { page: registered } = await registerTeamWithPage(site);
+  await site.setStage('GROUPS');
+  const meeting = await aMeetingNow(site);
+  const [first, second] = await openPages(site, meeting);
+  const reports = [
+    [first, meeting.team1.id],
+    [second, meeting.team2.id],
+  ] as const;
+  for (const [path, winner] of reports) {
+    const address = path.replace('/druzyna/', '/api/team-pages/');
+    const data = { winners: [winner] };
+    const response = await page.request.post(`${address}/meetings/${meeting.id}/result`, { data });
+    expect(response.status()).toBe(200);
+  }
+  return [registered, first];
+}
+
+const captainDialogs = [
+  /^Kod QR: .* 2$/,
+  'Dodaj rezerwowego',
+  'Wymień zawodnika',
+  'Zmień role',
+  'Usuń zawodnika',
+  'Zmień link',
+  'Zamknij stronę',
+];
+
+test('the page of a team and its dialogs are used without a mouse @desktop', async ({
+  page,
+  site,
+}) => {
+  const paths = await captainPages(page, site);
+  const problems: string[] = [];
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const dialogs = new Set<string | RegExp>();
+    for (const [place, path] of paths.entries()) {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: 'Zamknij stronę' })).toBeVisible();
+      await expectComplete(page);
+      problems.push(...(await problemsOf(page, `page ${place} at ${width} px`)));
+      for (const name of captainDialogs) {
+        const button = page.getByRole('button', { name }).first();
+        if (dialogs.has(name) || !(await button.isVisible())) continue;
+        const walk = await walkDialogOf(page, button);
+        if (walk === null) throw new Error(`${String(name)} opens no dialog`);
+        dialogs.add(name);
+        problems.push(...walk.problems.map((problem) => `${String(name)}: ${problem}`));
+      }
+    }
+    await expect(page.getByLabel('Zrzut ekranu z wynikiem')).toBeVisible();
+    expect(dialogs.size).toBe(captainDialogs.length);
+  }
   expect(problems).toEqual([]);
 });

@@ -19,7 +19,6 @@ export const sitePages: readonly SitePage[] = [
   { path: '/dostepnosc', heading: /dostępności/i, stages: all },
   { path: '/zgody-rodo', heading: /^Zgody RODO$/, stages: all },
   { path: '/druzyny', heading: /^Drużyny$/, stages: withTeams },
-  { path: '/losowanie', heading: /^Losowanie grup$/, stages: withTeams },
   { path: '/mecze', heading: /^MECZE$/, stages: withMatches },
   { path: '/rejestracja', heading: /^Rejestracja$/i, stages: ['SUBMISSIONS'] },
   { path: '/drabinka', heading: /^Drabinka$/, stages: ['LADDER', 'POST'] },

@@ -9,11 +9,14 @@ import {
   guardianEmails,
   games,
   mailOutbox,
+  meetings,
   moduleHealth,
   moduleMounts,
   modules,
   moduleVersions,
   players,
+  resultScreenshots,
+  rosterRequests,
   schools,
   serviceSettings,
 } from '../../platform/database/schema.ts';
@@ -139,6 +142,18 @@ async function addMail({ db }: Pick<ServerContext, 'db'>, playerId: string): Pro
     .values({ kind: 'ACCEPTED', teamId: player?.teamId ?? null, sealed: 'sealed' });
 }
 
+/** What waits for organisers. */
+async function addCases({ db }: Pick<ServerContext, 'db'>): Promise<void> {
+  const [meeting] = await db.select().from(meetings).limit(1);
+  if (meeting === undefined) throw new Error('A demo without meetings.');
+  const { id: meetingId, team1Id: teamId } = meeting;
+  const change = { kind: 'REMOVE' as const, playerId: randomUUID() };
+  await db.insert(rosterRequests).values({ teamId, kind: 'REMOVE', change, reason: 'Invented.' });
+  await db
+    .insert(resultScreenshots)
+    .values({ meetingId, teamId, sealed: 'sealed', sentAt: new Date() });
+}
+
 export async function fillSite(context: ServerContext): Promise<void> {
   await fillDemoEdition(context);
   await addModule(context);
@@ -149,4 +164,5 @@ export async function fillSite(context: ServerContext): Promise<void> {
   for (const { id } of some) await sendForm(context, id);
   await sendBack(context, some[0]?.id ?? '');
   await addMail(context, some[0]?.id ?? '');
+  await addCases(context);
 }
