@@ -80,15 +80,20 @@ export function serverTests(name, launcher, more, env = {}) {
   return { name, run: () => testRun(report, jestCounts, command, given), isAlone: true };
 }
 
-export function journeys(name, folders, env = {}) {
+export function journeys(name, launcher, more, env = {}) {
   const report = join(reports, 'e2e.json');
   const perform = async () => {
     const chromium = await ensureChromium();
     if (chromium === null)
       return resultOf(false, 'No Chromium. Install one, or set CHROMIUM_PATH to its program.\n');
     await ensureEngines();
-    const command = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...folders];
-    return testRun(report, playwrightCounts, command, { CHROMIUM_PATH: chromium, ...env });
+    const test = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...more];
+    const command = [...launcher, ...test];
+    return testRun(report, playwrightCounts, command, {
+      TEST_DATABASE_URL: undefined,
+      CHROMIUM_PATH: chromium,
+      ...env,
+    });
   };
   return { name, run: perform, isAlone: true, needsBuild: true };
 }
@@ -125,7 +130,7 @@ export const tests = [
   unitTests('unit'),
   serverTests('server', [...withPostgres, '--no-syncs'], [ignoring(longTests, ...embeddedAlone)]),
   serverTests('server-embedded', [], ['src/app[.]test', ...embeddedAlone, ignoring(longTests)]),
-  journeys('journeys', ['e2e/journeys']),
+  journeys('journeys', [...withPostgres, '--no-syncs'], ['e2e/journeys']),
 ];
 
 const long = { TESTS: 'long' };
@@ -149,6 +154,6 @@ export const longProofs = [
   serverTests('server, PostgreSQL', withPostgres, [ignoring(races)], long),
   serverTests('races, embedded', [], [races], rounds),
   serverTests('races, PostgreSQL', withPostgres, [races], rounds),
-  journeys('journeys, both widths', ['--project=desktop', '--project=phone'], long),
-  journeys('engines', ['--project=engines'], long),
+  journeys('journeys, both widths', [], ['--project=desktop', '--project=phone'], long),
+  journeys('engines', [], ['--project=engines'], long),
 ];

@@ -4,6 +4,7 @@ import { test as base } from '@playwright/test';
 import type { Stage } from '@puchar/shared/contract';
 import { brokenBuild } from './broken-modules.ts';
 import type { BrokenKind } from './broken-modules.ts';
+import { copyDatabase } from './databases.ts';
 import { filledData, workerData } from './folders.ts';
 import { hostileBuild } from './hostile-module.ts';
 import { Organiser } from './organiser.ts';
@@ -53,6 +54,7 @@ function siteOf(server: RunningServer): Site {
 async function ownData(): Promise<string> {
   const folder = await emptyData();
   await cp(filledData, folder, { recursive: true });
+  copyDatabase(folder);
   return folder;
 }
 
@@ -176,7 +178,7 @@ const mockedTestOf = (data: () => Promise<string>, env: Readonly<Record<string, 
     mockServices: [async ({ mocked }, use) => use(mocked.mockServices), { scope: 'worker' }],
   });
 
-export const mockServicesTest = mockedTestOf(ownData, {});
+export const mockServicesTest = mockedTestOf(emptyData, {});
 
 /** The first day of another school, which finds external services. */
 export const emptyMockedTest = mockedTestOf(emptyData, { DEMO: '0', ...unhurried });

@@ -1,4 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { createFilledDatabase } from './databases.ts';
 import { brokenModules, filledData, workerData } from './folders.ts';
 import { copySecondBuilds } from './second-builds.ts';
 import { startServer } from './server-process.ts';
@@ -8,6 +9,7 @@ export default async function prepare(): Promise<void> {
     await rm(folder, { recursive: true, force: true });
   for (const folder of [workerData, brokenModules]) await mkdir(folder, { recursive: true });
   await copySecondBuilds();
+  createFilledDatabase();
   const server = await startServer({ dataDir: filledData });
   await server.stop();
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { databaseSettings } from './databases.ts';
 import { organiserAccount } from './organiser.ts';
 import { root } from './folders.ts';
 
@@ -80,6 +81,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ADMIN_PASSWORD: organiserAccount.password,
       // Nothing listens there: the site must work without external services.
       DDRAGON_URL: 'http://127.0.0.1:9',
+      ...databaseSettings(options.dataDir),
       ...options.env,
     },
   });

@@ -92,7 +92,7 @@ function launch({ bin, folder, port, user, syncs }) {
       '-c',
       'shared_buffers=32MB',
       '-c',
-      'max_connections=60',
+      'max_connections=200',
       '-c',
       `fsync=${syncs ? 'on' : 'off'}`,
     ]),
@@ -107,6 +107,14 @@ function launch({ bin, folder, port, user, syncs }) {
     child.once('error', reject);
     child.once('exit', () => reject(new Error(`PostgreSQL ended:\n${said}`)));
   });
+}
+
+/** @param template Of which it is a copy. */
+export function createDatabase(url, name, template = 'template1') {
+  const statement = `create database "${name}" template "${template}"`;
+  const folder = candidates().find((one) => existsSync(join(one, 'psql')));
+  if (folder === undefined) throw new Error('No psql on PATH or beside PostgreSQL.');
+  execFileSync(join(folder, 'psql'), [url, '-qc', statement]);
 }
 
 /**
