@@ -150,7 +150,7 @@ export const fieldNames: {
     mailRejected: 'Zgłoszenie odrzucone',
     mailMeetings: 'Terminy meczów',
     mailSentBack: 'Zgody do poprawy',
-    mailReply: 'Wiadomość od organizatorów',
+    mailReply: 'Odpowiedź organizatorów',
     mailProposals: 'Propozycje terminów',
     mailReminder: 'Przypomnienie',
     guardianEmail: 'E-maile do opiekunów: kapitan może podać adres rodzica lub opiekuna',

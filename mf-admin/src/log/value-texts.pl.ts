@@ -154,7 +154,7 @@ export const cupFields: Readonly<Record<string, string>> = {
   mailRejected: 'e-mail: zgłoszenie odrzucone',
   mailProposals: 'e-mail: propozycje terminów',
   mailReminder: 'e-mail: przypomnienie',
-  mailReply: 'e-mail: wiadomość od organizatorów',
+  mailReply: 'e-mail: odpowiedź organizatorów',
   mailSentBack: 'e-mail: zgody do poprawy',
   mailSubject: 'temat e-maili',
   meetingBothLost: 'ogłoszenie: walkower obustronny',

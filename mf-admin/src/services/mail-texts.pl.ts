@@ -26,7 +26,7 @@ export const mailKindTexts: Record<MailKind, string> = {
   ACCEPTED: 'Drużyna przyjęta',
   REJECTED: 'Zgłoszenie odrzucone',
   SENT_BACK: 'Zgody do poprawy',
-  REPLY: 'Wiadomość od organizatorów',
+  REPLY: 'Odpowiedź organizatorów',
   PROPOSALS: 'Propozycje terminów',
   MEETINGS: 'Terminy meczów',
   REMINDER: 'Przypomnienie',

@@ -99,7 +99,7 @@ export const defaultMessages: MessageTemplates = {
   ].join('\n'),
   mailReply: [
     'Cześć!',
-    'Na stronie drużyny {druzyna} czeka wiadomość od organizatorów.',
+    'Na stronie drużyny {druzyna} czeka odpowiedź organizatorów.',
     ...ending,
   ].join('\n'),
   mailProposals: [

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { rosterRequest } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
-import { agreements } from '../../platform/database/schema.ts';
+import * as z from 'zod/mini';
+import { agreements, editions } from '../../platform/database/schema.ts';
 import { captainOf, writeCaptainSettings } from '../../teams/dates/testing/captain-calls.ts';
+import { person } from '../../teams/roster/requests/testing/request-calls.ts';
 import { watchDates } from '../../teams/dates/watch-dates.ts';
 import { captains, openMailingSite } from './testing/mailing-site.ts';
 import type { MailingSite } from './testing/mailing-site.ts';
@@ -70,13 +73,39 @@ test('a message of organisers is announced without its words, unless it is read 
   await reply('Zuza Kowalska może grać.');
   const [letter, ...others] = await sent();
   expect(others).toEqual([]);
-  expect(letter?.text).toContain('Na stronie drużyny Żubry czeka wiadomość od organizatorów.');
+  expect(letter?.text).toContain('Na stronie drużyny Żubry czeka odpowiedź organizatorów.');
   expect(letter?.text).not.toContain('Kowalska');
   await reply('Zapraszamy.');
   await site.app.publicApp.inject(`/api/team-pages/${secret}`);
   expect(await sent()).toEqual([]);
   await reply('Jeszcze jedno.');
   expect(await sent()).toHaveLength(1);
+});
+
+test('a request about the roster is answered by letter too, and a withdrawn one is not', async () => {
+  const { secret } = await captain('zubry');
+  await site.app.context.db.update(editions).set({ rosterDeadline: site.app.clock.now() });
+  const [, leaving] = cup.zubry.players;
+  const base = `/api/team-pages/${secret}/roster-requests`;
+  const file = async () => {
+    const change = { kind: 'REPLACE', playerId: leaving?.id, person };
+    const payload = { change, reason: 'Wyjazd.' };
+    const filed = await site.app.publicApp.inject({ method: 'POST', url: base, payload });
+    expect(filed.json()).toMatchObject({ rosterRequest: { state: 'OPEN' } });
+    const { body } = await site.call('GET', `/teams/roster-requests/${cup.zubry.id}`);
+    return z.parse(rosterRequest, body).id;
+  };
+  const withdrawn = await file();
+  await site.app.publicApp.inject({ method: 'POST', url: `${base}/${withdrawn}/withdraw` });
+  expect(await sent()).toEqual([]);
+  const declined = `/teams/roster-requests/${cup.zubry.id}/${await file()}/decline`;
+  await site.call('POST', declined, { reason: 'Zuza Kowalska musi grać.' });
+  const [letter, ...others] = await sent();
+  expect(others).toEqual([]);
+  expect(letter).toMatchObject({ to: captains.zubry });
+  expect(letter?.text).toContain('czeka odpowiedź organizatorów.');
+  expect(letter?.text).not.toContain('Kowalska');
+  expect(await sent()).toEqual([]);
 });
 
 async function sendBack(reason: string) {

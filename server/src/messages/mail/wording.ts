@@ -1,11 +1,12 @@
 import type { Meeting, MeetingTeam, MessageTemplates } from '@puchar/shared/contract';
 import { formatDayHeading, formatTime } from '@puchar/shared/domain';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { placeOf, publicMeeting } from '../../cup/announcements/announce.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import {
   agreements,
   players,
+  rosterRequests,
   teamCorrections,
   teamMessages,
 } from '../../platform/database/schema.ts';
@@ -71,6 +72,13 @@ function countUnread({ db }: Context, teamId: string): Promise<number> {
   return db.$count(teamMessages, and(eq(teamMessages.teamId, teamId), isUnread));
 }
 
+/** Nothing tells whether the captain has seen it. */
+function countDecided({ db }: Context, teamId: string, since: Date): Promise<number> {
+  const { closedAt, state } = rosterRequests;
+  const isDecided = and(inArray(state, ['ACCEPTED', 'DECLINED']), gte(closedAt, since));
+  return db.$count(rosterRequests, and(eq(rosterRequests.teamId, teamId), isDecided));
+}
+
 async function pageLink({ db, config, secrets }: Context, teamId: string): Promise<string> {
   const secret = await presentSecret(db, secrets, teamId);
   return secret === null ? '' : `${config.publicUrl}/druzyna/${secret}`;
@@ -110,8 +118,11 @@ const wordings: Wordings = {
       ? null
       : { template: 'mailSentBack', values: { osoby: nicknames.join(', ') } };
   },
-  REPLY: async (context, team) =>
-    (await countUnread(context, team.id)) === 0 ? null : { template: 'mailReply', values: {} },
+  async REPLY(context, team, row) {
+    const unread = await countUnread(context, team.id);
+    const decided = await countDecided(context, team.id, row.createdAt);
+    return unread + decided === 0 ? null : { template: 'mailReply', values: {} };
+  },
   async ACCEPTED({ config }, team) {
     if (team.state !== 'ACCEPTED') return null;
     const strona = `${config.publicUrl}/druzyny/${encodeURIComponent(team.tag)}`;

@@ -5,6 +5,7 @@ import type { Transaction } from '../../../platform/database/database.ts';
 import { players, rosterRequests } from '../../../platform/database/schema.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
+import { enqueueMail } from '../../../platform/mail/outbox.ts';
 import { lockTeam, publishTeam } from '../../accept-team.ts';
 import { texts } from '../../texts.pl.ts';
 import { applyRosterChange } from '../apply-roster-change.ts';
@@ -67,6 +68,7 @@ export async function acceptRosterRequest(
           await lockTeam(tx, teamId);
           const at = clock.now();
           await closeRequest(tx, { teamId, requestId, actorId, state: 'ACCEPTED', at });
+          await enqueueMail(tx, context, { kind: 'REPLY', teamId, at });
           await rejectGone(tx, teamId, change);
         },
       },
@@ -86,6 +88,7 @@ export async function declineRosterRequest(
       await lockTeam(tx, teamId);
       const decision = { state: 'DECLINED', declineReason: reason } as const;
       await closeRequest(tx, { teamId, requestId, actorId, at, ...decision });
+      await enqueueMail(tx, context, { kind: 'REPLY', teamId, at });
     }),
   );
   // The list of erasures in DATA_DIR is written when a change of a team is published.
