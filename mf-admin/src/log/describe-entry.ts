@@ -1,8 +1,8 @@
 import type { AuditRow } from '@puchar/shared/contract';
 import { formatDate, formatDuration } from '@puchar/shared/domain';
 import { yesNo } from '../lib/names.pl.ts';
-import { fieldNames } from './field-names.pl.ts';
-import { actionTexts, detailNames, groupNames, texts } from './texts.pl.ts';
+import { detailNames, fieldNames } from './field-names.pl.ts';
+import { actionTexts, groupNames, texts } from './texts.pl.ts';
 import { codedDetails, codeNames, cupFields, cupSections, usualActs } from './value-texts.pl.ts';
 
 type Details = AuditRow['details'];
