@@ -82,7 +82,7 @@ test('a message of organisers is announced without its words, unless it is read 
   expect(await sent()).toHaveLength(1);
 });
 
-test('a request about the roster is answered by letter too, and a withdrawn one is not', async () => {
+test('a decided request about the roster makes a letter too, and a withdrawn one makes none', async () => {
   const { secret } = await captain('zubry');
   await site.app.context.db.update(editions).set({ rosterDeadline: site.app.clock.now() });
   const [, leaving] = cup.zubry.players;

@@ -72,7 +72,7 @@ function countUnread({ db }: Context, teamId: string): Promise<number> {
   return db.$count(teamMessages, and(eq(teamMessages.teamId, teamId), isUnread));
 }
 
-/** Nothing tells whether the captain has seen it. */
+/** Whether the captain has seen it is not known. */
 function countDecided({ db }: Context, teamId: string, since: Date): Promise<number> {
   const { closedAt, state } = rosterRequests;
   const isDecided = and(inArray(state, ['ACCEPTED', 'DECLINED']), gte(closedAt, since));
