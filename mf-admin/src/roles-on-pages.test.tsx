@@ -83,7 +83,7 @@ const pages: readonly [string, string, ComponentType, FakeResponses, string][] =
     { getGroups: [group], getTeams: [aTeam({ groupId: group.id })] },
     'Nocne Sowy',
   ],
-  ['meetings', '/mecze', MeetingsPage, { getMeetings: [live] }, 'NA ŻYWO'],
+  ['meetings', '/mecze', MeetingsPage, { getMeetings: [live], getBracket: null }, 'NA ŻYWO'],
   [
     'meeting',
     `/mecze/${live.id}`,
@@ -111,7 +111,9 @@ test.each(pages)(
     expect(screen.queryAllByRole('radio')).toEqual([]);
     const fields = screen.queryAllByRole('combobox').concat(screen.queryAllByRole('textbox'));
     // The filters of the lists alone.
-    expect(fields.filter((field) => !/^(Stan|Faza)$/.test(labelOf(field)))).toEqual([]);
+    expect(fields.filter((field) => !/^(Stan|Runda|Grupa|Drużyna)$/.test(labelOf(field)))).toEqual(
+      [],
+    );
   },
 );
 
@@ -141,13 +143,14 @@ test('a referee has what runs a match, and neither its date nor its removal', as
   expect(screen.queryByRole('button', { name: 'Usuń mecz' })).not.toBeInTheDocument();
 });
 
-test('a referee finds live and coming meetings before the others, and adds none', async () => {
+test('a referee finds live meetings first, and adds none', async () => {
   openAs('REFEREE', MeetingsPage, '/mecze', {
-    getMeetings: ({ query }) =>
-      query.get('state') === 'UPCOMING' ? [aMeeting({ id: uuid(302), state: 'UPCOMING' })] : [live],
+    getMeetings: [aMeeting({ id: uuid(302), state: 'FINISHED' }), live],
+    getBracket: null,
   });
-  const soon = await screen.findByRole('list', { name: 'Trwające i najbliższe' });
-  expect(within(soon).getAllByRole('listitem')).toHaveLength(2);
+  await screen.findByText('2 mecze');
+  const [first] = screen.getAllByRole('heading', { level: 2 });
+  expect(first).toHaveTextContent('Trwają (1)');
   expect(screen.queryByRole('button', { name: 'Nowy mecz' })).not.toBeInTheDocument();
 });
 

@@ -21,6 +21,7 @@ export { demoEndText } from './contract/site-inputs.ts';
 export { newId } from './contract/new-id.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';
+export { meetingsPageSize } from './contract/meeting.ts';
 export { correctedMemberFields, correctedTeamFields } from './contract/team-corrections.ts';
 export { mostMessageLength } from './contract/team-messages.ts';
 export { mostFoundPersons } from './contract/persons.ts';

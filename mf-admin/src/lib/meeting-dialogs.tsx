@@ -22,7 +22,7 @@ import type { Lines } from './ui/dialogs.tsx';
 
 const { createMeeting, updateMeeting } = organiserEndpoints;
 
-export const meetingStageNames = { GROUP: 'Grupowa', LADDER: 'Pucharowa' } as const;
+const meetingStageNames = { GROUP: 'Grupowa', LADDER: 'Pucharowa' } as const;
 
 export const texts = {
   newMeeting: 'Nowy mecz',

@@ -3,6 +3,8 @@ import { choicesOf, SelectField } from '../form/fields.tsx';
 
 export function useAddressFilter() {
   const [search, setSearch] = useSearchParams();
+  const replaceBy = (next: URLSearchParams) =>
+    setSearch(next, { replace: true, preventScrollReset: true });
   return {
     get: (name: string) => search.get(name),
     getKey: <Key extends string>(name: string, labels: Readonly<Record<Key, string>>) => {
@@ -14,8 +16,9 @@ export function useAddressFilter() {
       const next = new URLSearchParams(search);
       if (value === null || value === '') next.delete(name);
       else next.set(name, value);
-      setSearch(next, { replace: true, preventScrollReset: true });
+      replaceBy(next);
     },
+    clear: () => replaceBy(new URLSearchParams()),
   };
 }
 

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { Meeting } from '@puchar/shared/contract';
+import { endingOf } from '@puchar/shared/domain';
+import { Button, MatchRow } from '@puchar/shared/kit';
+import { Section } from '../lib/ui/elements.tsx';
+import { useAddressFilter } from '../lib/ui/use-address-filter.tsx';
+import panel from '../lib/ui/panel.module.css';
+import { byDay } from './meeting-sections.ts';
+import type { MeetingSection, SectionId } from './meeting-sections.ts';
+import styles from './meetings.module.css';
+import { placeOf } from './places.ts';
+import type { BracketPlace } from './places.ts';
+import { sectionTexts, texts } from './texts.pl.ts';
+
+type Places = ReadonlyMap<string, BracketPlace>;
+
+/** A row says one thing at its end: the group only where it is not live and ended as usual. */
+function saysGroup(meeting: Meeting): boolean {
+  const ending = endingOf(meeting);
+  return (
+    meeting.groupName !== null &&
+    meeting.state !== 'LIVE' &&
+    (ending === null || ending === 'PLAYED')
+  );
+}
+
+function focusLink(row: HTMLElement | null): void {
+  row?.querySelector('a')?.focus();
+}
+
+interface RowsProps {
+  meetings: readonly Meeting[];
+  places: Places;
+  when: 'date' | 'time';
+  /** Id of the meeting that takes the focus. */
+  focusOn: string | null;
+}
+
+function Rows({ meetings, places, when, focusOn }: RowsProps) {
+  return (
+    <ul className={styles.rows} role="list">
+      {meetings.map((meeting) => (
+        <li
+          key={meeting.id}
+          className={styles.item}
+          ref={meeting.id === focusOn ? focusLink : undefined}
+        >
+          <MatchRow meeting={meeting} when={when} />
+          {saysGroup(meeting) ? null : <p className={styles.place}>{placeOf(meeting, places)}</p>}
+          {meeting.publicNote === undefined ? null : (
+            <p className={styles.note}>
+              <span className={panel.label}>{texts.note}</span> <span>{meeting.publicNote}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Days(props: Omit<RowsProps, 'when'>) {
+  return byDay(props.meetings).map(({ heading, meetings }) => (
+    <div key={heading} className={panel.column}>
+      <h3 className={panel.title}>{heading}</h3>
+      <Rows {...props} meetings={meetings} when="time" />
+    </div>
+  ));
+}
+
+/** Of a section that is not of now. */
+const firstRows = 8;
+const ofNow: readonly SectionId[] = ['trwaja', 'dzis'];
+/** Parameter of the address with the sections that were opened, so that Back finds the row again. */
+const openedName = 'cale';
+
+function useOpened(id: SectionId) {
+  const { get, set } = useAddressFilter();
+  const opened = (get(openedName) ?? '').split(',').filter((text) => text !== '');
+  return {
+    isOpen: ofNow.includes(id) || opened.includes(id),
+    open: () => set(openedName, [...opened, id].join(',')),
+  };
+}
+
+export function MeetingSectionRows({
+  section,
+  places,
+}: {
+  section: MeetingSection;
+  places: Places;
+}) {
+  const { id, meetings } = section;
+  const { isOpen, open } = useOpened(id);
+  const [focusOn, setFocusOn] = useState<string | null>(null);
+  const shown = isOpen ? meetings : meetings.slice(0, firstRows);
+  const rows = { meetings: shown, places, focusOn };
+  const { title, ...hint } = sectionTexts[id];
+  return (
+    <Section id={id} title={`${title} (${meetings.length})`} {...hint}>
+      {ofNow.includes(id) || id === 'bez-terminu' ? (
+        <Rows {...rows} when={id === 'dzis' ? 'time' : 'date'} />
+      ) : (
+        <Days {...rows} />
+      )}
+      {shown.length === meetings.length ? null : (
+        <div>
+          <Button
+            onClick={() => {
+              // The button goes with the last row.
+              setFocusOn(meetings[firstRows]?.id ?? null);
+              open();
+            }}
+          >
+            {texts.showAll(meetings.length)}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
