@@ -186,6 +186,8 @@ async function playByKeys(edition: Edition): Promise<Page> {
 
 async function typeStatistics({ panel }: Edition, match: Page): Promise<void> {
   await panel.go('Mecze');
+  const filters = panel.button('Filtry');
+  if (await filters.isVisible()) await filters.click();
   await panel.main.getByLabel('Stan').selectOption('Zakończony');
   await panel.main.locator(`a[href="${new URL(match.url()).pathname}"]`).click();
   const screen = new GameStatisticsScreen(panel);

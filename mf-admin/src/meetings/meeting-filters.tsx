@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import type { Meeting } from '@puchar/shared/contract';
 import { Button, EmptyState } from '@puchar/shared/kit';
@@ -34,6 +34,27 @@ function SearchField() {
   );
 }
 
+/** On a phone behind a button, so that the first meetings are on the first screen. */
+function Selects({ filter, choices }: { filter: Filter; choices: Choices }) {
+  const id = useId();
+  const chosen = choiceNames.filter((name) => filter[name] !== undefined).length;
+  const [isOpen, setOpen] = useState(chosen > 0);
+  return (
+    <>
+      <div className={styles.toggle}>
+        <Button aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+          {texts.filters(chosen)}
+        </Button>
+      </div>
+      <div id={id} className={styles.selects} data-open={isOpen}>
+        {choiceNames.map((name) => (
+          <AddressSelect key={name} name={name} labels={choices[name]} {...filterTexts[name]} />
+        ))}
+      </div>
+    </>
+  );
+}
+
 interface MeetingFiltersProps {
   filter: Filter;
   choices: Choices;
@@ -49,9 +70,7 @@ export function MeetingFilters(props: MeetingFiltersProps) {
     <div className={panel.stack}>
       <div className={styles.filters} role="search">
         <SearchField />
-        {choiceNames.map((name) => (
-          <AddressSelect key={name} name={name} labels={choices[name]} {...filterTexts[name]} />
-        ))}
+        <Selects filter={filter} choices={choices} />
       </div>
       <div className={styles.summary}>
         <output ref={summary} tabIndex={-1} className={panel.meta}>

@@ -43,6 +43,7 @@ function Rows({ meetings, places, when, focusOn }: RowsProps) {
         <li
           key={meeting.id}
           className={styles.item}
+          data-state={meeting.state}
           ref={meeting.id === focusOn ? focusLink : undefined}
         >
           <MatchRow meeting={meeting} when={when} />

@@ -149,6 +149,20 @@ test('filters that hide everything are named, and the one to blame can be remove
   expect(screen.getByRole('status')).toHaveFocus();
 });
 
+test('on a phone the choices open by a button, and are open where one is made', async () => {
+  const { user, unmount } = open(all);
+  const closed = await screen.findByRole('button', { name: 'Filtry' });
+  expect(closed).toHaveAttribute('aria-expanded', 'false');
+  await user.click(closed);
+  expect(closed).toHaveAttribute('aria-expanded', 'true');
+  unmount();
+  open(all, '/mecze?stan=LIVE&grupa=A');
+  expect(await screen.findByRole('button', { name: 'Filtry (2)' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
+});
+
 test('all filters are cleared at once, the typed text too', async () => {
   const { user, currentUrl } = open(all, '/mecze?szukaj=sow&stan=LIVE');
   await user.click(await screen.findByRole('button', { name: 'Wyczyść filtry' }));

@@ -9,6 +9,7 @@ export const texts = {
     shown === all
       ? `${all} ${pluralPl(all, 'mecz', 'mecze', 'meczów')}`
       : `Pasuje ${shown} z\u00A0${all} ${pluralPl(all, 'meczu', 'meczów', 'meczów')}`,
+  filters: (chosen: number) => (chosen === 0 ? 'Filtry' : `Filtry (${chosen})`),
   clear: 'Wyczyść filtry',
   nonePass: (filters: string) => `Żaden mecz nie pasuje do wybranych filtrów: ${filters}.`,
   noneOfSearch: (search: string) => `„${search}”`,
