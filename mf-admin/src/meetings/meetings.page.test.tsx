@@ -192,6 +192,30 @@ test('a long section shows its first rows, then all of them, which the address r
   expect(screen.queryByRole('button', { name: /^Pokaż wszystkie/ })).not.toBeInTheDocument();
 });
 
+test('a meeting that two pages list has one row', async () => {
+  const coming = Array.from({ length: 21 }, (_, index) =>
+    aMeeting({ id: uuid(400 + index), date: at('29') }),
+  );
+  open(coming, '/mecze?cale=nastepne', {
+    getMeetings: ({ query }) =>
+      query.get('page') === '1' ? coming.slice(0, 20) : coming.slice(19),
+  });
+  await screen.findByText('21 meczów');
+  expect(rows()).toEqual(coming.map(({ id }) => id));
+});
+
+test('a round is no filter while the bracket could not be read', async () => {
+  const { api, user } = open(all, '/mecze?runda=polfinaly', {
+    getBracket: errorResponse('INTERNAL'),
+  });
+  await screen.findByText('Nie udało się pobrać meczów.');
+  expect(rows()).toEqual([]);
+  api.set({ getBracket: bracket });
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  await screen.findByText('Pasuje 1 z 7 meczów');
+  expect(rows()).toEqual([semiFinal.id]);
+});
+
 test('without meetings it says so, and a failure can be tried again', async () => {
   const { api, user } = open([], '/mecze?stan=LIVE', { getMeetings: errorResponse('INTERNAL') });
   await screen.findByText('Nie udało się pobrać meczów.');

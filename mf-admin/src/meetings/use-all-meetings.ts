@@ -19,7 +19,7 @@ async function readPages(signal: AbortSignal): Promise<Pages> {
   return { pages, pageParams: pages.map((_, index) => index + 1) };
 }
 
-/** A meeting that was moved while the pages were read may stand in two of them. */
+/** Two pages may list a meeting that was moved while they were read. */
 function inOrder({ pages }: Pages): Meeting[] {
   const byId = new Map(pages.flat().map((meeting) => [meeting.id, meeting]));
   return [...byId.values()].sort((a, b) => a.date.localeCompare(b.date));
