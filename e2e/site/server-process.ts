@@ -22,15 +22,29 @@ export interface ServerOptions {
   program?: string;
 }
 
-export async function freePort(): Promise<number> {
+// Below those that the system gives to connections (from 32768): one of them may take the port before a slow server
+// listens. Each worker of Playwright has a range of its own.
+const firstPort = 20_000;
+const portsEach = 1_000;
+const mostWorkers = 10;
+const range = Number(process.env['TEST_PARALLEL_INDEX'] ?? mostWorkers) % (mostWorkers + 1);
+let lastPlace = Math.floor(Math.random() * portsEach);
+
+function isFree(port: number): Promise<boolean> {
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+}
+
+export async function freePort(): Promise<number> {
+  for (let count = 0; count < portsEach; count += 1) {
+    lastPlace = (lastPlace + 1) % portsEach;
+    const port = firstPort + range * portsEach + lastPlace;
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port');
 }
 
 function pause(ms: number): Promise<void> {
