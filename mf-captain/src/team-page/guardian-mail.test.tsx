@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { GuardianMail as Mail } from '@puchar/shared/contract';
 import { errorResponse, fakeApi, renderAt } from '@puchar/shared/testing';
 import type { FakeResponses } from '@puchar/shared/testing';
@@ -40,8 +40,12 @@ test('an address is entered for one consent, and what becomes of the letter is s
   expect(await screen.findByText('E-mail do opiekuna czeka na wysłanie.')).toBeVisible();
   expect(bodies).toEqual([{ email: 'opiekun@dom.example' }]);
   expect(document.body).not.toHaveTextContent('dom.example');
-  await user.click(screen.getByRole('button', { name: 'Usuń adres opiekuna: Kometa' }));
-  expect(await screen.findByRole('button', { name: openName })).toBeVisible();
+  const controls = screen.getByRole('button', { name: openName }).parentElement?.parentElement;
+  expect(controls).toHaveFocus();
+  const forget = screen.getByRole('button', { name: 'Usuń adres opiekuna: Kometa' });
+  await user.click(forget);
+  await waitFor(() => expect(forget).not.toBeInTheDocument());
+  expect(controls).toHaveFocus();
 });
 
 test('a wrong address is named at its field, and what was typed stays', async () => {
@@ -54,6 +58,7 @@ test('a wrong address is named at its field, and what was typed stays', async ()
   await user.click(screen.getByRole('button', { name: 'Wyślij link' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   expect(screen.getByLabelText('E-mail rodzica lub opiekuna')).toHaveValue('opiekun');
+  expect(screen.getByRole('button', { name: 'Wyślij link' })).toHaveFocus();
 });
 
 test('without letters left, or after the receiver ended them, none is offered', async () => {

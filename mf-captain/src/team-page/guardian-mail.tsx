@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { GuardianMail as Mail, TeamPageMember } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
@@ -47,6 +47,9 @@ function errorOf(error: Error | null): string | null {
   return error.issues[0]?.message ?? error.text;
 }
 
+/** Defined once: React calls another function again at each change, and takes the focus back. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus();
+
 function AddressForm({ onEnd, ...part }: PartProps & { onEnd: () => void }) {
   const [email, setEmail] = useState('');
   const { mutate, isPending, error } = useAddress(part, onEnd);
@@ -70,7 +73,7 @@ function AddressForm({ onEnd, ...part }: PartProps & { onEnd: () => void }) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        ref={(field) => field?.focus()}
+        ref={takeFocus}
         value={email}
         onChange={({ target }) => setEmail(target.value)}
         aria-invalid={problem !== null}
@@ -95,8 +98,8 @@ function AddressForm({ onEnd, ...part }: PartProps & { onEnd: () => void }) {
   );
 }
 
-function Forget(part: PartProps) {
-  const { mutate, isPending, error } = useAddress(part, () => undefined);
+function Forget({ onEnd, ...part }: PartProps & { onEnd: () => void }) {
+  const { mutate, isPending, error } = useAddress(part, onEnd);
   return (
     <>
       <Button
@@ -121,23 +124,34 @@ function Found({ mail, ...part }: PartProps & { mail: Mail }) {
   const { state, sentAt, hasAddress, lettersLeft } = mail;
   const said = texts.states[state]?.(sentAt === null ? '' : formatDate(sentAt)) ?? '';
   const maySend = lettersLeft > 0 && state !== 'STOPPED';
+  const controls = useRef<HTMLDivElement>(null);
+  // The button that was clicked goes.
+  const handleEnd = () => {
+    setOpen(false);
+    controls.current?.focus();
+  };
   return (
     <>
       <span role="status" className={state === 'FAILED' ? styles.error : styles.muted}>
         {said}
       </span>
-      {isOpen && maySend ? (
-        <AddressForm {...part} onEnd={() => setOpen(false)} />
-      ) : (
-        <div className={styles.links}>
-          {maySend && (
-            <Button aria-label={texts.openFor(part.member.nickname)} onClick={() => setOpen(true)}>
-              {texts.open}
-            </Button>
-          )}
-          {hasAddress && <Forget {...part} />}
-        </div>
-      )}
+      <div ref={controls} tabIndex={-1}>
+        {isOpen && maySend ? (
+          <AddressForm {...part} onEnd={handleEnd} />
+        ) : (
+          <div className={styles.links}>
+            {maySend && (
+              <Button
+                aria-label={texts.openFor(part.member.nickname)}
+                onClick={() => setOpen(true)}
+              >
+                {texts.open}
+              </Button>
+            )}
+            {hasAddress && <Forget {...part} onEnd={handleEnd} />}
+          </div>
+        )}
+      </div>
     </>
   );
 }
