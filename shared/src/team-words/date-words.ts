@@ -13,6 +13,7 @@ const texts = {
     nonBreaking(`Zaproponujcie terminy do ${formatDate(until)}. Potem zdecydują organizatorzy.`),
   approval: (date: string) =>
     nonBreaking(`Uzgodniony termin: ${date}. Czeka na zgodę organizatorów.`),
+  used: 'Wykorzystaliście wszystkie swoje propozycje. W sprawie terminu napiszcie do organizatorów.',
 } as const;
 
 const reasonTexts: Readonly<Record<Reason, string>> = {
@@ -37,8 +38,17 @@ const outcomeTexts: Readonly<Record<Outcome, string>> = {
 /** `wtorek, 7 kwietnia, 18:00`, in Poland. */
 export const longDate = (instant: string) => `${formatDayHeading(instant)}, ${formatTime(instant)}`;
 
+/** Whose date stays as it is unless the other team or organisers go on. */
+const unchanged: ReadonlySet<Outcome> = new Set(['CLOSED', 'WITHDRAWN']);
+
+function outcomeWords(outcome: Outcome, proposalsLeft: number): string {
+  const words = outcomeTexts[outcome];
+  return proposalsLeft === 0 && unchanged.has(outcome) ? `${words} ${texts.used}` : words;
+}
+
 /** Where the negotiation stands and who goes on; null before the first proposal. */
-export function stateWords({ state, proposal, opponent }: MeetingDates): string | null {
+export function stateWords(dates: MeetingDates): string | null {
+  const { state, proposal, opponent, proposalsLeft } = dates;
   if (state === null) return null;
   const { kind, deadline, reason, outcome, agreedDate } = state;
   switch (kind) {
@@ -54,6 +64,6 @@ export function stateWords({ state, proposal, opponent }: MeetingDates): string 
     case 'VOID':
       return reason === null ? null : reasonTexts[reason];
     case 'ENDED':
-      return outcome === null ? null : outcomeTexts[outcome];
+      return outcome === null ? null : outcomeWords(outcome, proposalsLeft);
   }
 }

@@ -157,6 +157,14 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('a team whose last proposal was withdrawn learns whom to write to', async () => {
+  const withdrawn = state({ kind: 'ENDED', outcome: 'WITHDRAWN' });
+  open(ofMeeting({ state: withdrawn, mayPropose: false, proposalsLeft: 0 }));
+  expect(await screen.findByText(/Propozycja została wycofana/)).toHaveTextContent(
+    'Wykorzystaliście wszystkie swoje propozycje. W sprawie terminu napiszcie do organizatorów.',
+  );
+});
+
 test('a team without such meetings has no section', async () => {
   const { api } = open(ofMeeting(), { getTeamDates: aTeamDates() });
   await expect(screen.findByText('Wczytywanie terminów')).resolves.toBeInTheDocument();
