@@ -26,7 +26,7 @@ function Part({ name, settings }: { name: CupSectionName; settings: CupSettings 
       <Facts
         className={styles.values}
         valueClassName={styles.value}
-        facts={linesOf(name, content)}
+        facts={linesOf(name, content).map(({ label, text }) => [label, text])}
       />
     </li>
   );

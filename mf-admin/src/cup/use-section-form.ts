@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type {
   CallInput,
   CupSectionName,
@@ -9,9 +8,8 @@ import type {
 } from '@puchar/shared/contract';
 import { request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import type { Lines } from '../lib/form/merge-edits.ts';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { differences } from '../lib/ui/dialogs.tsx';
-import type { Lines } from '../lib/ui/dialogs.tsx';
 import { fieldNames, movableNames, texts } from './texts.pl.ts';
 
 /** Fields that say nothing to a reader. */
@@ -41,10 +39,11 @@ export function linesOf<Name extends CupSectionName>(
   name: Name,
   content: CupSections[Name],
 ): Lines {
-  return Object.entries<string>(fieldNames[name]).map(([field, label]) => [
+  return Object.entries<string>(fieldNames[name]).map(([field, label]) => ({
     label,
-    valueText(Reflect.get(content, field)),
-  ]);
+    text: valueText(Reflect.get(content, field)),
+    paths: [field],
+  }));
 }
 
 /** The server counts versions of the forms. */
@@ -95,8 +94,6 @@ export function useSectionForm<Name extends CupSectionName>(
   const endpoint: Save = endpointsBySection[name];
   type Values = CupSections[Name];
   const contentOf = (row: CupSettings) => row[name].content as Values; // Of the section of that name.
-  /** Only what was changed since is sent: other fields may have been changed by another organiser. */
-  const [opened] = useState(() => contentOf(settings));
   return useContractForm<Save, Values, Version>({
     endpoint,
     values: contentOf(settings),
@@ -105,20 +102,14 @@ export function useSectionForm<Name extends CupSectionName>(
     send: (body, base) => {
       const { seen: _, ...fields } = body as Values & { seen: object };
       const seen = contentOf(base ?? settings);
-      const input: unknown = { body: { ...changedOnly(fields, opened), seen } };
+      const input: unknown = { body: { ...changedOnly(fields, seen), seen } };
       return request(endpoint, input as CallInput<Save>) as Promise<ResponseOf<Save>>; // As the section's endpoint takes it.
     },
     onDone,
     versions: {
       begun: settings,
       valuesOf: contentOf,
-      conflictRows(mine, theirs) {
-        const changed = changedOnly(mine, opened);
-        const places = Object.keys(fieldNames[name]);
-        const shown = (content: Values) =>
-          linesOf(name, content).filter((_line, place) => (places[place] ?? '') in changed);
-        return differences(shown(mine), shown(contentOf(theirs)));
-      },
+      linesOf: (values) => linesOf(name, values),
     },
   });
 }

@@ -7,10 +7,10 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field, named, SelectField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { ConflictDialog } from '../lib/ui/dialogs.tsx';
+import { ConflictDialog } from '../lib/form/conflict-dialog.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import { checkEntries, checkSums } from './check-draft.ts';
-import { conflictRows } from './conflict-rows.ts';
+import { linesOf } from './edited-lines.ts';
 import { draftOf } from './draft.ts';
 import type { GameDraft, GameNames } from './draft.ts';
 import panel from '../lib/ui/panel.module.css';
@@ -56,7 +56,7 @@ export function useGameForm({ game, meet, names }: GameFormInput) {
     versions: {
       begun: game,
       valuesOf,
-      conflictRows: (mine, theirs) => conflictRows(mine, valuesOf(theirs), meet),
+      linesOf: (values) => linesOf(values, meet),
     },
   });
   useWatch({ control: form.control });

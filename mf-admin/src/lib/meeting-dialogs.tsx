@@ -12,13 +12,12 @@ import {
 } from './form/fields.tsx';
 import type { FieldOf } from './form/fields.tsx';
 import { FormDialog } from './form/form-frames.tsx';
+import type { Lines } from './form/merge-edits.ts';
 import { useContractForm } from './form/use-contract-form.ts';
 import { instantOf, localOf } from './form/local-time.ts';
 import panel from './ui/panel.module.css';
 import styles from './meeting-dialogs.module.css';
 import { bestOfIn, bestOfNames, yesNo } from './names.pl.ts';
-import { differences } from './ui/dialogs.tsx';
-import type { Lines } from './ui/dialogs.tsx';
 
 const { createMeeting, updateMeeting } = organiserEndpoints;
 
@@ -73,20 +72,24 @@ function changesOf(values: Values, { state }: Meeting) {
   return state === 'UPCOMING' ? { ...teams, ...rest } : rest;
 }
 
-function conflictRows(mine: Values, theirs: Meeting, accepted: readonly Team[]) {
-  const teams = [...accepted, theirs.team1, theirs.team2];
+function linesOf(values: Values, meeting: Meeting, accepted: readonly Team[]): Lines {
+  const teams = [...accepted, meeting.team1, meeting.team2];
   const nameOf = (id: string) => teams.find((team) => team.id === id)?.name ?? '';
-  const linesOf = (values: Values): Lines => [
-    [texts.team1, nameOf(values.team1Id)],
-    [texts.team2, nameOf(values.team2Id)],
-    [texts.stage, meetingStageNames[values.stage]],
-    [texts.bestOf, bestOfNames[bestOfIn(values.bestOf)]],
-    [texts.toBeRescheduled, yesNo(values.toBeRescheduled)],
-    [texts.date, formatDate(instantOf(values.date) ?? theirs.date)],
-    [texts.streamLink, values.streamLink],
-    [texts.publicNote, values.publicNote],
+  const line = (name: keyof Values, label: string, text: string) => ({
+    label,
+    text,
+    paths: [name],
+  });
+  return [
+    line('team1Id', texts.team1, nameOf(values.team1Id)),
+    line('team2Id', texts.team2, nameOf(values.team2Id)),
+    line('stage', texts.stage, meetingStageNames[values.stage]),
+    line('bestOf', texts.bestOf, bestOfNames[bestOfIn(values.bestOf)]),
+    line('toBeRescheduled', texts.toBeRescheduled, yesNo(values.toBeRescheduled)),
+    line('date', texts.date, formatDate(instantOf(values.date) ?? meeting.date)),
+    line('streamLink', texts.streamLink, values.streamLink),
+    line('publicNote', texts.publicNote, values.publicNote),
   ];
-  return differences(linesOf(mine), linesOf(valuesOf(theirs)));
 }
 
 interface FieldsProps {
@@ -158,7 +161,7 @@ export function EditMeetingDialog({ meeting, onClose }: { meeting: Meeting; onCl
     versions: {
       begun: meeting,
       valuesOf,
-      conflictRows: (mine, theirs) => conflictRows(mine, theirs, teams),
+      linesOf: (values, version) => linesOf(values, version ?? meeting, teams),
     },
   });
   return (

@@ -157,3 +157,71 @@ test('a change of a live meeting leaves teams and format alone, and shows a riva
     expectedUpdatedAt: '2026-11-21T09:00:00.000Z',
   });
 });
+
+test('two who changed different fields both have their way, and of the same fields each is chosen', async () => {
+  const sent: unknown[] = [];
+  const versions = [
+    aMeeting({ streamLink: 'https://example.org/na-zywo', updatedAt: '2026-11-21T09:00:00.000Z' }),
+    aMeeting({
+      streamLink: 'https://example.org/powtorka',
+      publicNote: 'Aula',
+      bestOf: 5,
+      updatedAt: '2026-11-21T10:00:00.000Z',
+    }),
+  ];
+  const { user } = openMeeting({
+    getMeeting: aMeetingDetail({ bestOf: 3, updatedAt: '2026-11-21T08:00:00.000Z' }),
+    updateMeeting: ({ body }) => {
+      const present = versions[sent.length];
+      sent.push(body);
+      return present === undefined
+        ? aMeeting({})
+        : errorResponse('CHANGED_MEANWHILE', {}, { present });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Zmień mecz' }));
+  await user.type(screen.getByLabelText('Informacja dla wszystkich'), 'Sala 5');
+  await user.selectOptions(screen.getByLabelText('Format'), '1');
+  await user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  const conflict = within(
+    await screen.findByRole('dialog', { name: 'Ktoś zmienił to w międzyczasie' }),
+  );
+  expect(sent).toMatchObject([
+    { publicNote: 'Sala 5' },
+    {
+      publicNote: 'Sala 5',
+      streamLink: 'https://example.org/na-zywo',
+      expectedUpdatedAt: '2026-11-21T09:00:00.000Z',
+    },
+  ]);
+  const fields = conflict.getAllByRole('radiogroup');
+  expect(fields).toHaveLength(2);
+  await user.click(
+    within(conflict.getByRole('radiogroup', { name: 'Format' })).getByLabelText(/^Obecna/),
+  );
+  await user.click(conflict.getByRole('button', { name: 'Zapisz wybrane' }));
+  expect(conflict.getByRole('alert')).toHaveTextContent('Wybierz wersję przy każdym polu.');
+  const note = within(conflict.getByRole('radiogroup', { name: 'Informacja dla wszystkich' }));
+  await user.click(note.getByLabelText(/^Twoja/));
+  await user.click(conflict.getByRole('button', { name: 'Zapisz wybrane' }));
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toMatchObject({
+    bestOf: 5,
+    publicNote: 'Sala 5',
+    streamLink: 'https://example.org/powtorka',
+    expectedUpdatedAt: '2026-11-21T10:00:00.000Z',
+  });
+});
+
+test('Escape closes a form with typed text only after a yes', async () => {
+  const { user } = openMeeting({ getMeeting: aMeetingDetail({}) });
+  await user.click(await screen.findByRole('button', { name: 'Zmień mecz' }));
+  await user.type(screen.getByLabelText('Informacja dla wszystkich'), 'Sala 5');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Wróć do edycji' }));
+  expect(screen.getByLabelText('Informacja dla wszystkich')).toHaveValue('Sala 5');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }));
+  await user.click(screen.getByRole('button', { name: 'Zmień mecz' }));
+  expect(screen.getByLabelText('Informacja dla wszystkich')).toHaveValue('');
+});

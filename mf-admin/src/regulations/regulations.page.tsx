@@ -17,7 +17,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { fieldErrors, isConflict, presentVersion } from '../lib/api/errors.ts';
 import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
-import { ConflictDialog } from '../lib/ui/dialogs.tsx';
+import { ConflictDialog } from '../lib/form/conflict-dialog.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './regulations.module.css';
@@ -126,7 +126,7 @@ function useEditor(present: Regulations | null) {
           : [{ label: texts.content, mine: draft.text, theirs: rival.present?.content ?? '' }],
       busy: publishing.busy,
       errorText: publishing.errorText,
-      onKeepMine: () =>
+      onSave: () =>
         publishing.publish({
           content: draft.text,
           expectedUpdatedAt: rival?.present?.lastUpdatedAt ?? null,

@@ -3,7 +3,6 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field } from '../lib/form/fields.tsx';
 import { FormDialog } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { differences } from '../lib/ui/dialogs.tsx';
 import { texts } from './texts.pl.ts';
 
 const { createSchool, updateSchool } = organiserEndpoints;
@@ -32,11 +31,10 @@ export function AddSchoolDialog({ onClose }: { onClose: () => void }) {
 
 const valuesOf = ({ name, city }: OrganiserSchool) => ({ name, city });
 type Values = ReturnType<typeof valuesOf>;
-const linesOf = ({ name, city }: Values) =>
-  [
-    [texts.name, name],
-    [texts.city, city],
-  ] as const;
+const linesOf = ({ name, city }: Values) => [
+  { label: texts.name, text: name, paths: ['name'] },
+  { label: texts.city, text: city, paths: ['city'] },
+];
 
 export function EditSchoolDialog({
   school,
@@ -53,7 +51,7 @@ export function EditSchoolDialog({
     versions: {
       begun: school,
       valuesOf,
-      conflictRows: (mine, theirs) => differences(linesOf(mine), linesOf(valuesOf(theirs))),
+      linesOf,
     },
   });
   return (

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import type { ServiceSetting, ServiceSettings } from '@puchar/shared/contract';
 import { request } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { ConflictDialog } from '../lib/form/conflict-dialog.tsx';
 import { Field, SelectField, choicesOf } from '../lib/form/fields.tsx';
 import { FormActions, submitWith } from '../lib/form/form-frames.tsx';
+import type { Lines } from '../lib/form/merge-edits.ts';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { ConflictDialog, differences } from '../lib/ui/dialogs.tsx';
-import type { Lines } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, takeFocus } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { cards, fields } from './fields.pl.ts';
@@ -44,13 +44,20 @@ function bodyOf(settings: readonly ServiceSetting[]) {
   };
 }
 
-function linesOf({ settings }: ServiceSettings, { values }: Values): Lines {
+function linesOf({ values }: Values, { settings, updatedAt }: ServiceSettings): Lines {
   return settings.filter(isOurs).map(({ name, isSecret, source }) => {
     const { label, choices } = fields[name];
     const value = values[name] ?? '';
-    if (!isSecret) return [label, choices?.[value] ?? value];
-    if (value !== '') return [label, settingTexts.newSecret];
-    return [label, source === 'NONE' ? '' : settingTexts.savedSecret];
+    const paths = [`values.${name}`];
+    if (!isSecret) return { label, paths, text: choices?.[value] ?? value };
+    const saved = source === 'NONE' ? '' : settingTexts.savedSecret;
+    // Whether it is another secret, only the server knows.
+    return {
+      label,
+      paths,
+      text: value === '' ? saved : settingTexts.newSecret,
+      stored: updatedAt ?? null,
+    };
   });
 }
 
@@ -106,8 +113,7 @@ export function SettingsForm({ settings: opened, onDone, onCancel }: SettingsFor
     versions: {
       begun: opened,
       valuesOf,
-      conflictRows: (mine, theirs) =>
-        differences(linesOf(opened, mine), linesOf(theirs, valuesOf(theirs))),
+      linesOf: (values, version) => linesOf(values, version ?? opened),
     },
   });
   const { source } = cards[service];

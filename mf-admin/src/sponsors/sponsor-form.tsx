@@ -5,9 +5,8 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { Field, SelectField } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import { LogoField } from '../lib/form/logo-field.tsx';
+import type { Lines } from '../lib/form/merge-edits.ts';
 import { seenVersion, useContractForm } from '../lib/form/use-contract-form.ts';
-import { differences } from '../lib/ui/dialogs.tsx';
-import type { Lines } from '../lib/ui/dialogs.tsx';
 import { categories } from './order.ts';
 import { categoryNames, texts } from './texts.pl.ts';
 
@@ -41,24 +40,25 @@ function bodyOf({ logo, category, ...values }: Values): SponsorInput {
   return { ...values, category: categoryIn(category), ...(logo === '' ? {} : { logo }) };
 }
 
-function linesOf({ name, websiteUrl, category }: Values, logo: string): Lines {
-  return [
-    [texts.name, name],
-    [texts.websiteUrl, websiteUrl],
-    [texts.category, categoryNames[categoryIn(category) ?? 'NONE']],
-    [texts.logo, logo],
-  ];
+function logoText(logo: Values['logo'], isSame: boolean): string {
+  if (logo === null) return texts.logoNone;
+  return logo === '' && isSame ? texts.logoSame : texts.logoChanged;
 }
 
-function conflictRows(mine: Values, theirs: Sponsor, base: Sponsor | null) {
-  const changed = mine.logo === null ? texts.logoNone : texts.logoChanged;
-  return differences(
-    linesOf(mine, mine.logo === '' ? texts.logoSame : changed),
-    linesOf(
-      valuesOf(theirs),
-      theirs.logoUrl === base?.logoUrl ? texts.logoSame : texts.logoChanged,
-    ),
-  );
+/** @param version The sponsor as stored. @param begun As it was when the form was opened. */
+function linesOf(values: Values, version: Sponsor | null, begun: Sponsor | null): Lines {
+  const { name, websiteUrl, category, logo } = values;
+  const stored = version?.logoUrl ?? null;
+  return [
+    { label: texts.name, text: name, paths: ['name'] },
+    { label: texts.websiteUrl, text: websiteUrl, paths: ['websiteUrl'] },
+    {
+      label: texts.category,
+      text: categoryNames[categoryIn(category) ?? 'NONE'],
+      paths: ['category'],
+    },
+    { label: texts.logo, text: logoText(logo, stored === begun?.logoUrl), paths: ['logo'], stored },
+  ];
 }
 
 interface SponsorFormProps {
@@ -79,7 +79,11 @@ export function SponsorForm({ sponsor, onEnd }: SponsorFormProps) {
             body: { ...body, ...seenVersion(base) },
           }),
     onDone: onEnd,
-    versions: { begun: sponsor, valuesOf, conflictRows },
+    versions: {
+      begun: sponsor,
+      valuesOf,
+      linesOf: (values, version) => linesOf(values, version, sponsor),
+    },
   });
   const logo = useWatch({ control: form.control, name: 'logo' });
   return (

@@ -6,10 +6,9 @@ import { apiQuery, endpoints, useNavigate, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { CheckField, Field, SelectField, TextAreaField } from '../lib/form/fields.tsx';
 import { FormDialog } from '../lib/form/form-frames.tsx';
+import type { Lines } from '../lib/form/merge-edits.ts';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { yesNo } from '../lib/names.pl.ts';
-import { differences } from '../lib/ui/dialogs.tsx';
-import type { Lines } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { personFields, PersonFields, personOf } from './roster/person-fields.tsx';
 import { ReasonField, reasonOf } from './roster/reason-field.tsx';
@@ -41,7 +40,7 @@ const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 function teamLines(values: TeamValues): Lines {
   const names = Object.keys(labels) as (keyof typeof labels)[]; // A literal of this file.
-  return names.map((name) => [labels[name], values[name]]);
+  return names.map((name) => ({ label: labels[name], text: values[name], paths: [name] }));
 }
 
 interface SchoolFieldProps {
@@ -87,7 +86,7 @@ export function EditTeamDialog({ team, onClose }: { team: OrganiserTeam; onClose
     versions: {
       begun: team,
       valuesOf,
-      conflictRows: (mine, theirs) => differences(teamLines(mine), teamLines(valuesOf(theirs))),
+      linesOf: teamLines,
     },
   });
   return (
@@ -111,8 +110,12 @@ interface MemberValues {
 
 function memberLines(member: ReturnType<typeof memberOf>): Lines {
   return [
-    ...personFields.map(([name, label]) => [label, member[name]] as const),
-    [texts.isMinor, yesNo(member.isMinor)],
+    ...personFields.map(([name, label]) => ({
+      label,
+      text: member[name],
+      paths: [`members.0.${name}`],
+    })),
+    { label: texts.isMinor, text: yesNo(member.isMinor), paths: ['members.0.isMinor'] },
   ];
 }
 
@@ -143,10 +146,9 @@ export function EditMemberDialog({ player: present, team, onClose }: EditMemberD
     versions: {
       begun: team,
       valuesOf: (theirs) => ({ members: [memberOf(memberIn(theirs) ?? player)], reason: '' }),
-      conflictRows: ({ members: [mine] }, theirs) => {
-        const other = memberIn(theirs);
-        if (mine === undefined || other === undefined) return null;
-        return differences(memberLines(mine), memberLines(memberOf(other)));
+      linesOf: ({ members: [member] }, version) => {
+        const isThere = version !== null && memberIn(version) !== undefined;
+        return isThere && member !== undefined ? memberLines(member) : null;
       },
     },
   });

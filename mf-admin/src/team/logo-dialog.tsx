@@ -5,7 +5,6 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { FormDialog } from '../lib/form/form-frames.tsx';
 import { LogoField } from '../lib/form/logo-field.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { differences } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './team.module.css';
 import { texts } from './texts.pl.ts';
@@ -25,9 +24,11 @@ export function LogoDialog({ team, onClose }: LogoDialogProps) {
     versions: {
       begun: team,
       valuesOf: () => ({ logo: '' }),
-      conflictRows: (_mine, theirs, base) => {
-        const other = theirs.logoUrl === base?.logoUrl ? texts.logoSame : texts.logoNew;
-        return differences([[texts.logo, texts.logoNew]], [[texts.logo, other]]);
+      linesOf: (values, version) => {
+        const stored = version?.logoUrl ?? null;
+        const isNew = values.logo !== '' || stored !== team.logoUrl;
+        const text = isNew ? texts.logoNew : texts.logoSame;
+        return [{ label: texts.logo, text, paths: ['logo'], stored }];
       },
     },
   });

@@ -8,8 +8,8 @@ import { InlineForm } from '../form/form-frames.tsx';
 import { useContractForm } from '../form/use-contract-form.ts';
 import { instantOf, localOf } from '../form/local-time.ts';
 import { stageNames } from '../names.pl.ts';
-import { ConfirmDialog, differences } from '../ui/dialogs.tsx';
-import type { Lines } from '../ui/dialogs.tsx';
+import { ConfirmDialog } from '../ui/dialogs.tsx';
+import type { Lines } from '../form/merge-edits.ts';
 import { Consequences } from '../ui/elements.tsx';
 import panel from '../ui/panel.module.css';
 import styles from './edition-form.module.css';
@@ -44,18 +44,20 @@ export function momentText(instant: string | null): string {
 
 function linesOf(values: Values): Lines {
   const { name, year, ordinal, submissionsStartDate, consentsDeadline, rosterDeadline } = values;
+  const line = (path: keyof Values, label: string, text: string) => ({
+    label,
+    text,
+    paths: [path],
+  });
+  const moment = (local: string) => momentText(instantOf(local));
   return [
-    [texts.name, name],
-    [texts.year, year],
-    [texts.ordinal, ordinal],
-    [texts.start, momentText(instantOf(submissionsStartDate))],
-    [texts.deadline, momentText(instantOf(consentsDeadline))],
-    [texts.rosterDeadline, momentText(instantOf(rosterDeadline))],
+    line('name', texts.name, name),
+    line('year', texts.year, year),
+    line('ordinal', texts.ordinal, ordinal),
+    line('submissionsStartDate', texts.start, moment(submissionsStartDate)),
+    line('consentsDeadline', texts.deadline, moment(consentsDeadline)),
+    line('rosterDeadline', texts.rosterDeadline, moment(rosterDeadline)),
   ];
-}
-
-function conflictRows(mine: Values, theirs: EditionRow) {
-  return differences(linesOf(mine), linesOf(valuesOf(theirs)));
 }
 
 function EditionFields({ field }: { field: FieldOf<Values> }) {
@@ -111,7 +113,7 @@ export function EditEdition({ edition: present, cancel, onEnd }: EditEditionProp
     }),
     params: { id: edition.id },
     onDone: onEnd,
-    versions: { begun: edition, valuesOf, conflictRows },
+    versions: { begun: edition, valuesOf, linesOf },
   });
   return (
     <InlineForm

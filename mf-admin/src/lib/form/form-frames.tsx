@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button, Dialog } from '@puchar/shared/kit';
-import { ConflictDialog } from '../ui/dialogs.tsx';
 import { ErrorNote, takeFocus } from '../ui/elements.tsx';
 import panel from '../ui/panel.module.css';
+import { ConflictDialog } from './conflict-dialog.tsx';
 import styles from './form-frames.module.css';
 import { texts } from './texts.pl.ts';
 import type { ContractForm } from './use-contract-form.ts';
@@ -84,7 +84,7 @@ export function FormDialog({
   children,
 }: FrameProps & { onClose: () => void }) {
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open onClose={onClose} title={title} unsaved={form.isDirty}>
       <form className={panel.fields} noValidate onSubmit={submitWith(form)}>
         {children}
         <ErrorNote text={form.errorText} />

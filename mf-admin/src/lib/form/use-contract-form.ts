@@ -14,9 +14,10 @@ import { ApiError, request, useUnsavedChanges } from '@puchar/shared/kit';
 import { fieldErrors, isConflict, presentVersion } from '../api/errors.ts';
 import type { FieldErrors } from '../api/errors.ts';
 import { useRequests } from '../api/use-endpoint-mutation.ts';
-import type { ConflictRow } from '../ui/dialogs.tsx';
 import { isPartOfDate } from './fields.tsx';
 import { texts } from './texts.pl.ts';
+import { useConflict, useMerge } from './use-merge.ts';
+import type { Versions } from './use-merge.ts';
 
 type Write = Endpoint & { body: NonNullable<Endpoint['body']> };
 type BodyOf<E extends Write> = NonNullable<CallInput<E>['body']>;
@@ -28,14 +29,6 @@ interface Versioned {
 /** `expectedUpdatedAt` of a request that replaces a version; empty for a new row. */
 export function seenVersion(row: Versioned | null) {
   return row?.updatedAt === undefined ? {} : { expectedUpdatedAt: row.updatedAt };
-}
-
-interface Versions<Values, Row> {
-  /** The version the form was opened on; null for a new row. */
-  begun: Row | null;
-  valuesOf: (row: Row) => Values;
-  /** Null where the other version no longer has what is edited. */
-  conflictRows: (mine: Values, theirs: Row, base: Row | null) => readonly ConflictRow[] | null;
 }
 
 interface Rules<E extends Write, Values extends FieldValues> {
@@ -141,38 +134,6 @@ function useResponseErrors<Values extends FieldValues, Body>(
   };
 }
 
-function useVersions<Row>(begun: Row | null) {
-  const [base, setBase] = useState(begun);
-  const [rival, setRival] = useState<Row | null>(null);
-  return {
-    base,
-    rival,
-    setRival,
-    adopt: () => {
-      setBase(rival);
-      setRival(null);
-    },
-  };
-}
-
-function choicesBetween<Row>(
-  { rival, setRival, adopt }: ReturnType<typeof useVersions<Row>>,
-  submit: (on: Row | null) => void,
-  reset: (version: Row) => void,
-) {
-  return {
-    onKeepMine: () => {
-      adopt();
-      submit(rival);
-    },
-    onTakeTheirs: () => {
-      adopt();
-      if (rival !== null) reset(rival);
-    },
-    onClose: () => setRival(null),
-  };
-}
-
 function fieldsOf<Values extends FieldValues, Body>(form: UseFormReturn<Values, unknown, Body>) {
   const { formState } = form;
   const errorAt = (name: string): { type?: unknown; message?: unknown } | undefined =>
@@ -226,7 +187,6 @@ export function useContractForm<
   Row extends Versioned = never,
 >(options: ContractFormOptions<E, Values, Row>) {
   const { endpoint, versions } = options;
-  const state = useVersions<Row>(versions?.begun ?? null);
   const form = useForm<Values, unknown, BodyOf<E>>({
     // Values and their defaults have one type: every form states all of its fields.
     defaultValues: options.values as DefaultValues<Values>,
@@ -235,14 +195,15 @@ export function useContractForm<
   const errors = useResponseErrors(form);
   const fields = fieldsOf(form);
   useUnsavedChanges(fields.isDirty && options.guarded !== false);
+  const merging = useMerge(form, versions);
 
   const requests = useRequests(endpoint, senderOf(options), {
     onDone: (response, { body }) => options.onDone?.(response, body),
-    onError: (error) => {
+    onError: (error, { base }) => {
       if (error instanceof ApiError)
         errors.place(namedErrors(error.issues, options.fieldOf), false);
       // The response of a versioned write is the version itself.
-      if (versions !== undefined) state.setRival(presentVersion(endpoint, error) as Row | null);
+      merging.meet(base, presentVersion(endpoint, error) as Row | null);
       options.onError?.(error);
     },
   });
@@ -250,7 +211,7 @@ export function useContractForm<
     requests.reset();
     errors.clear();
   }
-  function submit(on: Row | null = state.base) {
+  function submit(on: Row | null = merging.base) {
     if (requests.busy) return;
     clear();
     void form.handleSubmit(options.onValid ?? ((body) => requests.run({ body, base: on })), () =>
@@ -261,23 +222,19 @@ export function useContractForm<
     clear();
     form.reset(values);
   }
+  const conflict = useConflict(merging, { busy: requests.busy, submit, clear });
   return {
     ...fields,
-    base: state.base,
+    base: merging.base,
     ...errors,
     busy: requests.busy,
     response: requests.response,
     error: requests.error,
-    errorText: formErrorText(requests, errors.unplaced, state.rival !== null),
+    errorText: formErrorText(requests, errors.unplaced, merging.isCompared),
     submit: () => submit(),
     clear,
     reset,
-    conflict: {
-      rows:
-        state.rival && (versions?.conflictRows(form.getValues(), state.rival, state.base) ?? null),
-      busy: requests.busy,
-      ...choicesBetween(state, submit, (version) => reset(versions?.valuesOf(version))),
-    },
+    conflict,
   };
 }
 
@@ -293,5 +250,5 @@ function formErrorText(
 
 export type ContractForm = Pick<
   ReturnType<typeof useContractForm<Write, FieldValues>>,
-  'busy' | 'errorText' | 'submit' | 'conflict'
+  'busy' | 'errorText' | 'submit' | 'conflict' | 'isDirty'
 >;

@@ -40,7 +40,7 @@ export function AddPlayerDialog({ team, onClose }: DialogProps) {
     }),
     params: { id: team.id },
     onDone: onClose,
-    versions: { begun: team, valuesOf: () => joinValues, conflictRows: () => null },
+    versions: { begun: team, valuesOf: () => joinValues, linesOf: () => null },
   });
   return (
     <FormDialog form={form} title={texts.addTitle} submit={texts.add} onClose={onClose}>
@@ -69,7 +69,7 @@ export function ReplacePlayerDialog({
     bodyOf: personBody,
     params: { id: player.id },
     onDone: onClose,
-    versions: { begun: team, valuesOf: () => joinValues, conflictRows: () => null },
+    versions: { begun: team, valuesOf: () => joinValues, linesOf: () => null },
   });
   return (
     <FormDialog

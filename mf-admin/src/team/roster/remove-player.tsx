@@ -31,7 +31,7 @@ export function RemovePlayer({ player, team }: RemovePlayerProps) {
     params: { id: player.id },
     onDone: () => setOpen(false),
     guarded: false,
-    versions: { begun: team, valuesOf: () => values, conflictRows: () => null },
+    versions: { begun: team, valuesOf: () => values, linesOf: () => null },
   });
   return (
     <DialogButton

@@ -4,9 +4,8 @@ import { playerOrder, roleNames } from '@puchar/shared/domain';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { choicesOf, SelectField } from '../../lib/form/fields.tsx';
 import { FormDialog } from '../../lib/form/form-frames.tsx';
+import type { Lines } from '../../lib/form/merge-edits.ts';
 import { useContractForm } from '../../lib/form/use-contract-form.ts';
-import { differences } from '../../lib/ui/dialogs.tsx';
-import type { Lines } from '../../lib/ui/dialogs.tsx';
 import { memberTypes, texts } from '../texts.pl.ts';
 import { ReasonField, reasonOf } from './reason-field.tsx';
 import styles from './roles-dialog.module.css';
@@ -21,6 +20,16 @@ function valuesOf({ players }: OrganiserTeam): PlaceValues {
   return { members: places, reason: '' };
 }
 
+function hasSameMembers(version: OrganiserTeam | null, { players }: OrganiserTeam): boolean {
+  const ids = new Set(version?.players.map(({ id }) => id));
+  return ids.size === players.length && players.every(({ id }) => ids.has(id));
+}
+
+function inOrderOf({ players }: OrganiserTeam, version: OrganiserTeam): OrganiserTeam {
+  const present = players.map((seen) => version.players.find(({ id }) => id === seen.id) ?? seen);
+  return { ...version, players: present };
+}
+
 interface RolesDialogProps {
   team: OrganiserTeam;
   onClose: () => void;
@@ -33,10 +42,11 @@ export function RolesDialog({ team: present, onClose }: RolesDialogProps) {
     players: playerOrder(present.players, ({ gameRole }) => gameRole),
   });
   const linesOf = ({ members }: PlaceValues): Lines =>
-    members.map(({ id, gameRole, memberType }) => [
-      team.players.find((player) => player.id === id)?.nickname ?? id,
-      `${roleNames[gameRole]}, ${memberTypes[memberType]}`,
-    ]);
+    members.map(({ id, gameRole, memberType }, place) => ({
+      label: team.players.find((player) => player.id === id)?.nickname ?? id,
+      text: `${roleNames[gameRole]}, ${memberTypes[memberType]}`,
+      paths: [`members.${place}`],
+    }));
   const form = useContractForm({
     endpoint: organiserEndpoints.updateTeam,
     values: valuesOf(team),
@@ -45,8 +55,8 @@ export function RolesDialog({ team: present, onClose }: RolesDialogProps) {
     onDone: onClose,
     versions: {
       begun: team,
-      valuesOf,
-      conflictRows: (mine, theirs) => differences(linesOf(mine), linesOf(valuesOf(theirs))),
+      valuesOf: (version) => valuesOf(inOrderOf(team, version)),
+      linesOf: (values, version) => (hasSameMembers(version, team) ? linesOf(values) : null),
     },
   });
   return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAt } from '../../../testing/index.ts';
 import { Dialog } from './dialog.tsx';
@@ -58,4 +58,30 @@ test('who takes an open dialog away gives the focus back and is not closed a sec
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Otwórz' })).toHaveFocus();
   expect(closed).not.toHaveBeenCalled();
+});
+
+test('what was typed is lost only after a yes, however the dialog is closed', async () => {
+  const closed = jest.fn();
+  const { user } = renderAt(
+    <Dialog open onClose={closed} title="Zgłoszenie" unsaved>
+      <input aria-label="Nazwa" />
+    </Dialog>,
+  );
+  await user.type(screen.getByLabelText('Nazwa'), 'Wilki');
+  const form = screen.getByRole('dialog', { name: 'Zgłoszenie' });
+  for (const close of [
+    () => user.keyboard('{Escape}'),
+    () => user.click(form),
+    () => user.click(within(form).getByRole('button', { name: 'Zamknij' })),
+  ]) {
+    await close();
+    const question = within(screen.getByRole('dialog', { name: 'Odrzucić zmiany?' }));
+    await user.click(question.getByRole('button', { name: 'Wróć do edycji' }));
+    expect(screen.queryByRole('dialog', { name: 'Odrzucić zmiany?' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Nazwa')).toHaveValue('Wilki');
+  }
+  expect(closed).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Odrzuć zmiany' }));
+  expect(closed).toHaveBeenCalledTimes(1);
 });

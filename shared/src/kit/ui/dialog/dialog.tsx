@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
+import { Button } from '../button/button.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { texts } from '../texts.pl.ts';
 import styles from './dialog.module.css';
@@ -28,19 +29,37 @@ interface DialogProps {
   /** By the close button, Escape or a click on the backdrop. */
   onClose: () => void;
   title: string;
+  /** Closing loses input: it is confirmed first. */
+  unsaved?: boolean;
   children: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, children }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+interface QuestionProps {
+  onStay: () => void;
+  onDiscard: () => void;
+}
 
+function Question({ onStay, onDiscard }: QuestionProps) {
+  return (
+    <Dialog open onClose={onStay} title={texts.discardTitle}>
+      <p>{texts.discardText}</p>
+      <div className={styles.actions}>
+        <Button look="primary" onClick={onStay}>
+          {texts.keepEditing}
+        </Button>
+        <Button onClick={onDiscard}>{texts.discard}</Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function useModal(dialog: RefObject<HTMLDialogElement | null>, open: boolean) {
   useEffect(() => {
     const element = dialog.current;
     if (element === null || element.open === open) return;
     if (open) element.showModal();
     else element.close();
-  }, [open]);
+  }, [dialog, open]);
 
   // Closed before it is removed: only then the browser gives the focus back.
   const isGoing = useRef(false);
@@ -51,17 +70,33 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
       isGoing.current = true;
       element?.close();
     };
-  }, []);
+  }, [dialog]);
+  return isGoing;
+}
 
-  useBackdropClick(dialog, onClose);
+export function Dialog({ open, onClose, title, unsaved = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [isQuestioned, setQuestioned] = useState(false);
+  const requestClose = () => (unsaved ? setQuestioned(true) : onClose());
+  const isGoing = useModal(dialog, open);
+  useBackdropClick(dialog, requestClose);
 
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClose={() => {
-        if (!isGoing.current) onClose();
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget || !unsaved) return;
+        event.preventDefault();
+        setQuestioned(true);
+      }}
+      onClose={(event) => {
+        if (isGoing.current || event.target !== event.currentTarget) return;
+        // The browser closes on a second Escape whatever the page wants.
+        if (unsaved && open) event.currentTarget.showModal();
+        requestClose();
       }}
     >
       <div className={styles.body}>
@@ -69,12 +104,26 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label={texts.close}>
+          <button
+            type="button"
+            className={styles.close}
+            onClick={requestClose}
+            aria-label={texts.close}
+          >
             <Icon name="close" />
           </button>
         </header>
         {open && children}
       </div>
+      {open && isQuestioned && (
+        <Question
+          onStay={() => setQuestioned(false)}
+          onDiscard={() => {
+            setQuestioned(false);
+            onClose();
+          }}
+        />
+      )}
     </dialog>
   );
 }
