@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { FormEvent } from 'react';
 import type { TeamPage } from '@puchar/shared/contract';
 import { roleNames } from '@puchar/shared/domain';
@@ -41,6 +41,7 @@ interface RosterFormProps {
   /** Organisers decide. */
   isLate: boolean;
   onSaved: (page: TeamPage) => void;
+  onTyped: (isTyped: boolean) => void;
 }
 
 function useChange({ act, page, secret, isLate, onSaved }: RosterFormProps) {
@@ -142,13 +143,18 @@ function Reason({ values: { reason }, errors, set }: PersonProps) {
 }
 
 export function RosterForm(props: RosterFormProps) {
-  const { act, page, isLate } = props;
+  const { act, page, isLate, onTyped } = props;
   const [values, setValues] = useState(() => begunOn(page));
   const { errors, isPending, save } = useChange(props);
   const form = useFirstError(errors);
   const words = isLate ? labels.late : labels.atOnce;
   const set = (change: Partial<Values>) => setValues((all) => ({ ...all, ...change }));
-  useUnsavedChanges(values.reason !== '' || names.some((name) => values.person[name] !== ''));
+  const isTyped = values.reason !== '' || names.some((name) => values.person[name] !== '');
+  useUnsavedChanges(isTyped);
+  useEffect(() => {
+    onTyped(isTyped);
+    return () => onTyped(false);
+  }, [onTyped, isTyped]);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();

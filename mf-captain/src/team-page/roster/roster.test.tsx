@@ -32,6 +32,8 @@ test('a member is replaced after a word on what is lost, and errors stand at the
     ),
   );
   expect(dialog.getByLabelText('TAG gracza Riot')).toHaveFocus();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Wróć do edycji' }));
   expect(dialog.getByLabelText('Imię')).toHaveValue('Kunegunda');
   api.set({
     changeOwnRoster: ({ body }) => {

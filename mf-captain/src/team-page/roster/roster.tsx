@@ -40,6 +40,7 @@ interface ActsProps extends Omit<RosterProps, 'now'> {
 interface FormProps extends ActsProps {
   act: RosterAct;
   onSaved: (page: TeamPage) => void;
+  onTyped: (isTyped: boolean) => void;
 }
 
 function Form(props: FormProps) {
@@ -55,6 +56,7 @@ function Form(props: FormProps) {
 function Acts({ page, secret, isLate }: ActsProps) {
   const client = useQueryClient();
   const [act, setAct] = useState<RosterAct | null>(null);
+  const [isTyped, setTyped] = useState(false);
   const [news, setNews] = useState('');
   const size = page.members.length;
   const isWaiting = isLate && page.rosterRequest?.state === 'OPEN';
@@ -78,8 +80,8 @@ function Acts({ page, secret, isLate }: ActsProps) {
         {news}
       </p>
       {act !== null && (
-        <Dialog open onClose={() => setAct(null)} title={titles[act]}>
-          <Form {...{ page, secret, isLate, act }} onSaved={handleSaved} />
+        <Dialog open onClose={() => setAct(null)} title={titles[act]} unsaved={isTyped}>
+          <Form {...{ page, secret, isLate, act }} onSaved={handleSaved} onTyped={setTyped} />
         </Dialog>
       )}
     </>
