@@ -100,6 +100,7 @@ function Switch({ module: { slug, title }, stage, isOn, onFlip }: CellProps) {
     <button
       type="button"
       role="switch"
+      data-printed
       className={styles.switch}
       aria-checked={isOn}
       aria-label={texts.switchLabel(title, stageNames[stage])}
