@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { launch } from 'puppeteer-core';
 import type { Browser, ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
 import { settings } from './settings.ts';
-import { wayBetween } from './tab.ts';
+import { fingersOf, wayBetween } from './tab.ts';
 import type { Json, Key, OpenTab, Point, Tab } from './tab.ts';
 
 function call(source: string, given: readonly Json[]): string {
@@ -64,6 +64,18 @@ function tabOf(browser: Browser, page: Page): Tab {
       await mouse.wheel({ deltaY });
       if (held !== undefined) await keyboard.up(held);
     },
+    pinch: async (middle, from, to) => {
+      const [first, ...rest] = fingersOf(middle, from, to);
+      ok(first);
+      const left = await page.touchscreen.touchStart(first[0].x, first[0].y);
+      const right = await page.touchscreen.touchStart(first[1].x, first[1].y);
+      for (const [one, other] of rest) {
+        await left.move(one.x, one.y);
+        await right.move(other.x, other.y);
+      }
+      await left.end();
+      await right.end();
+    },
     keys: (key) => keyboard.press(keyOf(key)),
     type: (text) => keyboard.type(text),
     picture: () => page.screenshot(),
@@ -80,7 +92,12 @@ const launching: Readonly<Record<'chromium' | 'firefox', LaunchOptions>> = {
   },
   firefox: {
     browser: 'firefox',
-    extraPrefsFirefox: { 'intl.accept_languages': 'pl-PL, pl', 'ui.prefersReducedMotion': 1 },
+    extraPrefsFirefox: {
+      'intl.accept_languages': 'pl-PL, pl',
+      'ui.prefersReducedMotion': 1,
+      'dom.w3c_touch_events.enabled': 1,
+      'dom.w3c_touch_events.legacy_apis.enabled': true,
+    },
   },
 };
 
@@ -94,7 +111,7 @@ export function puppeteerTabs(name: 'chromium' | 'firefox', executablePath: stri
     });
     // The window that Firefox starts with is not the active one: a space bar switches no box there.
     const page = await browser.newPage();
-    await page.setViewport(size);
+    await page.setViewport({ ...size, hasTouch: true });
     await page.evaluateOnNewDocument(logBlocked);
     if (name === 'chromium')
       await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);

@@ -18,6 +18,17 @@ export function wayBetween(from: Point, to: Point): Point[] {
   }));
 }
 
+/** The places of two fingers on both sides of a middle, from one distance to another. */
+export function fingersOf({ x, y }: Point, from: number, to: number): [Point, Point][] {
+  return [0, 0.25, 0.5, 0.75, 1].map((part) => {
+    const half = (from + (to - from) * part) / 2;
+    return [
+      { x: x - half, y },
+      { x: x + half, y },
+    ];
+  });
+}
+
 export type Key =
   | 'ArrowDown'
   | 'ArrowLeft'
@@ -46,6 +57,8 @@ export interface Tab {
   drag: (from: Point, to: Point) => Promise<void>;
   /** @param down Pixels; up when below zero. */
   wheel: (at: Point, down: number, held?: 'Control') => Promise<void>;
+  /** Two fingers beside each other, `from` pixels apart, `to` at the end; null where the driver has no touch. */
+  pinch: ((middle: Point, from: number, to: number) => Promise<void>) | null;
   keys: (key: Key) => Promise<void>;
   type: (text: string) => Promise<void>;
   picture: () => Promise<Uint8Array>;

@@ -119,6 +119,8 @@ function tabOf(session: WebDriver, errors: Tab['errors'], close: Tab['close']): 
           : [{ ...key, actions: [{ type: 'keyDown', value }, none, { type: 'keyUp', value }] }]),
       ]);
     },
+    // A finger of this driver arrives as a mouse.
+    pinch: null,
     keys: async (key) => void (await session.perform([typed([keyValues[key]])])),
     type: async (text) => void (await session.perform([typed([...text])])),
     picture: () => session.picture(),

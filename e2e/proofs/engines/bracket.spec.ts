@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { inEveryEngine } from '../../engines/every-engine.ts';
 
-inEveryEngine('the bracket is moved and enlarged by mouse and by keys', async (given) => {
+inEveryEngine('the bracket is moved and enlarged by mouse, keys and fingers', async (given) => {
   const { engine, site, newVisitor } = given;
   await site.setStage('LADDER');
   const visitor = await newVisitor();
@@ -29,6 +29,14 @@ inEveryEngine('the bracket is moved and enlarged by mouse and by keys', async (g
   await expect
     .poll(async () => (await change('x')) - before, 'a mouse drags it')
     .toBeCloseTo(60, 0);
+
+  if (visitor.tab.pinch !== null) {
+    const dragged = await change('width');
+    await visitor.tab.pinch(centre, 60, 180);
+    await expect
+      .poll(async () => (await change('width')) - dragged, 'two fingers enlarge it')
+      .toBeGreaterThan(0);
+  }
 
   await visitor.role('button', 'Cała drabinka').click();
   await match.click();
