@@ -32,8 +32,13 @@ export function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T12:00Z`).getUTCDay());
 }
 
-/** First and last time of day at which a meeting may begin. */
-export function hoursOf(day: string, rules: DateRules): { from: string; to: string } {
+export type HourRules = Pick<
+  DateRules,
+  'schoolDayFrom' | 'schoolDayTo' | 'weekendFrom' | 'weekendTo'
+>;
+
+/** Of captains: first and last time of day at which a meeting may begin. */
+export function hoursOf(day: string, rules: HourRules): { from: string; to: string } {
   return isWeekend(day)
     ? { from: rules.weekendFrom, to: rules.weekendTo }
     : { from: rules.schoolDayFrom, to: rules.schoolDayTo };
