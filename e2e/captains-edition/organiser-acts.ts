@@ -24,11 +24,6 @@ export class OrganiserActs {
     return this.#organiser.call('GET', path);
   }
 
-  /** A preview, which changes nothing. */
-  preview(path: string, body: unknown): Promise<unknown> {
-    return this.#organiser.call('POST', path, body);
-  }
-
   act(kind: ActKind, method: string, path: string, body?: unknown): Promise<unknown> {
     this.#ledger.add(kind, 'panel');
     return this.#organiser.call(method, path, body);

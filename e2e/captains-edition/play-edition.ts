@@ -115,41 +115,39 @@ async function makeGroups({ organisers, moveTo }: Edition): Promise<PlannedMeeti
   const act = (path: string, body: object) =>
     organisers.act('groups, schedule, bracket', 'POST', path, body);
   await act('/groups/draw', { seed: 'Lotto z soboty', names: ['A', 'B', 'C', 'D'] });
-  const choice = { days: rounds.map(({ day }) => `2027-${day}`), times: slots, atOnce: 4 };
-  const made = new Map<string, PlannedMeeting>();
-  const groups: PlannedTeam[][] = [];
-  const drawn = endpoints.getGroups.answer.parse(await organisers.read('/groups'));
-  for (const { id } of drawn.toSorted((one, two) => one.name.localeCompare(two.name))) {
-    const preview = await organisers.preview(`/groups/schedule/${id}`, choice);
-    const { meetings } = endpoints.previewSchedule.answer.parse(preview);
-    const inputs = meetings.map(({ team1, team2, date }) => ({
-      team1Id: team1.id,
-      team2Id: team2.id,
-      stage: 'GROUP',
-      date: date ?? at('10-05', '18:30'),
-      bestOf: 1,
-      toBeRescheduled: true,
-    }));
-    const created = endpoints.createMeetings.answer.parse(
-      await act('/meetings/create-many', { meetings: inputs }),
-    );
-    const tags = new Set<string>();
-    for (const meeting of created) {
-      for (const { tag } of [meeting.team1, meeting.team2]) tags.add(tag);
-      made.set([meeting.team1.tag, meeting.team2.tag].toSorted().join(' '), planned(meeting));
-    }
-    groups.push(plannedTeams.filter(({ tag }) => tags.has(tag)));
-  }
-  return rounds.flatMap(({ pairs }) =>
-    groups.flatMap((teams) =>
-      pairs.map(([one, other]) => {
-        const pair = [teams[one]?.tag, teams[other]?.tag].toSorted().join(' ');
-        const meeting = made.get(pair);
-        if (meeting === undefined) throw new Error(`no meeting of ${pair}`);
-        return meeting;
-      }),
+  const { groups } = endpoints.getPlan.answer.parse(await organisers.read('/plan'));
+  const ids = new Map(groups.flatMap(({ teams }) => teams.map(({ tag, id }) => [tag, id])));
+  const members = groups.map(({ teams }) =>
+    plannedTeams.filter(({ tag }) => teams.some((team) => team.tag === tag)),
+  );
+  const wanted = rounds.flatMap(({ day, pairs }) =>
+    members.flatMap((teams) =>
+      pairs.map(([one, other]) => ({
+        day,
+        tags: [teams[one]?.tag ?? '', teams[other]?.tag ?? ''],
+      })),
     ),
   );
+  await act('/plan', {
+    minutes: 60,
+    made: wanted.map(({ day, tags: [one = '', other = ''] }) => ({
+      team1Id: ids.get(one),
+      team2Id: ids.get(other),
+      date: at(day, slots[0]),
+      bestOf: 1,
+      toBeRescheduled: true,
+      station: null,
+    })),
+    moved: [],
+  });
+  const { meetings } = endpoints.getPlan.answer.parse(await organisers.read('/plan'));
+  return wanted.map(({ tags }) => {
+    const meeting = meetings.find(({ team1, team2 }) =>
+      [team1, team2].every(({ tag }) => tags.includes(tag)),
+    );
+    if (meeting === undefined) throw new Error(`no meeting of ${tags.join(' and ')}`);
+    return planned(meeting);
+  });
 }
 
 const perRound = 8;

@@ -5,6 +5,7 @@ import { GameStatisticsScreen } from '../screens/game-statistics.screen.ts';
 import { MatchDayScreen } from '../screens/match-day.screen.ts';
 import { OpenPages } from '../screens/open-pages.ts';
 import { PanelBracketScreen } from '../screens/panel-bracket.screen.ts';
+import { PanelPlanScreen } from '../screens/panel-plan.screen.ts';
 import { PanelGroupsScreen } from '../screens/panel-groups.screen.ts';
 import { PanelConsentsScreen } from '../screens/panel-consents.screen.ts';
 import { PanelTeamsScreen } from '../screens/panel-teams.screen.ts';
@@ -143,7 +144,7 @@ async function drawAndSchedule({ panel, list, home, matches }: Edition): Promise
   await screen.drawOneGroup('wyniki Lotto z soboty', teams);
   const table = list.page.getByRole('table', { name: 'Grupa A' });
   await expect(table.getByRole('rowheader')).toHaveCount(teams.length);
-  await screen.makeMeetings('A', dayIn(1), dayIn(14));
+  await new PanelPlanScreen(panel).planByKeys(dayIn(1), dayIn(14));
   await panel.nextStage('Faza grupowa');
   await expect(matches.getByRole('heading', { level: 1, name: 'MECZE' })).toBeVisible();
   await expect(matches.getByRole('tabpanel').locator('a[href^="/mecze/"]')).toHaveCount(3);

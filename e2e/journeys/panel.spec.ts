@@ -206,7 +206,6 @@ for (const theme of themes) {
     await panel.signIn();
     const meeting = `/mecze/${(await aMeetingIn(site.publicUrl, 'UPCOMING')).id}`;
     const openings = [
-      ['/grupy', 'Terminarz'],
       ['/mecze', 'Nowy mecz'],
       ['/moduly', 'Wyłącz awaryjnie: Mecze'],
       [meeting, 'Walkower'],

@@ -43,6 +43,7 @@ async function join(page: Page, link: string): Promise<void> {
 const closed = [
   '/zgody',
   '/grupy',
+  '/terminarz',
   '/drabinka',
   '/regulamin',
   '/sponsorzy',

@@ -21,19 +21,4 @@ export class PanelGroupsScreen {
     await this.#panel.confirm('Zapisać wynik losowania?', 'Zapisz to losowanie');
     await expect(main.getByText('Losowanie zapisane.')).toBeVisible();
   }
-
-  async makeMeetings(group: string, firstDay: string, lastDay: string): Promise<void> {
-    const { main, page } = this.#panel;
-    await main
-      .getByRole('region', { name: `Grupa ${group}` })
-      .getByRole('button', { name: 'Terminarz' })
-      .click();
-    const dialog = page.getByRole('dialog', { name: `Mecze grupy ${group}` });
-    await dialog.getByLabel('Od dnia').fill(firstDay);
-    await dialog.getByLabel('Do dnia').fill(lastDay);
-    await dialog.getByRole('button', { name: 'Zaproponuj terminy' }).click();
-    await expect(dialog.getByRole('list').getByRole('listitem')).toHaveCount(3);
-    await dialog.getByRole('button', { name: 'Utwórz 3 mecze' }).click();
-    await expect(main.getByText('Utworzono 3 mecze.')).toBeVisible();
-  }
 }

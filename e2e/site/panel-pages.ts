@@ -25,6 +25,7 @@ const plain = [
   '/druzyny',
   '/zgody',
   '/grupy',
+  '/terminarz',
   '/mecze',
   '/drabinka',
   '/pierwsze-kroki',

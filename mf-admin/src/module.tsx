@@ -9,6 +9,7 @@ export default defineModule({
     team: () => import(/* webpackChunkName: "team" */ './team/team.page.tsx'),
     consents: () => import(/* webpackChunkName: "consents" */ './consents/consents.page.tsx'),
     groups: () => import(/* webpackChunkName: "groups" */ './groups/groups.page.tsx'),
+    plan: () => import(/* webpackChunkName: "plan" */ './plan/plan.page.tsx'),
     meetings: () => import(/* webpackChunkName: "meetings" */ './meetings/meetings.page.tsx'),
     meeting: () => import(/* webpackChunkName: "meeting" */ './meeting/meeting.page.tsx'),
     game: () => import(/* webpackChunkName: "game" */ './game/game.page.tsx'),

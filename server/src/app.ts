@@ -49,6 +49,7 @@ import { registerRosterRequestRoutes } from './teams/roster/requests/roster-requ
 import { registerCorrectionRoutes } from './teams/corrections/corrections.routes.ts';
 import { registerMessageRoutes } from './teams/messages/messages.routes.ts';
 import { registerDateRoutes } from './teams/dates/dates.routes.ts';
+import { registerPlanRoutes } from './teams/plan/plan.routes.ts';
 import { registerTeamPageRoutes } from './teams/team-page/team-page.routes.ts';
 import { registerDeployRoutes } from './modules/deploy/deploy.routes.ts';
 import { registerKitRoutes } from './modules/kit.routes.ts';
@@ -99,6 +100,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerReminderRoutes,
   registerGuardianRoutes,
   registerDateRoutes,
+  registerPlanRoutes,
   registerFormRoutes,
   registerTeamLinkRoutes,
   registerGroupRoutes,

@@ -37,6 +37,7 @@ export const groups = [
     hint: texts.announcedHint,
     names: [
       'registrationOpen',
+      'planPublished',
       'meetingMoved',
       'meetingPostponed',
       'meetingLive',

@@ -136,6 +136,7 @@ export const fieldNames: {
     captain: 'Do kapitana, z linkami całej drużyny',
     registered: 'Do rodziców, na stronie po zgłoszeniu drużyny',
     registrationOpen: 'Zapisy ruszyły',
+    planPublished: 'Nowy terminarz',
     meetingMoved: 'Nowy termin meczu',
     meetingPostponed: 'Mecz przełożony bez terminu',
     meetingLive: 'Mecz trwa',

@@ -9,7 +9,6 @@ import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './groups.module.css';
-import { ScheduleDialog } from './schedule-dialog.tsx';
 import { texts } from './texts.pl.ts';
 
 const { createGroup, deleteGroup, updateGroup } = organiserEndpoints;
@@ -56,16 +55,13 @@ function RenameDialog({ group: present, onClose }: { group: Group; onClose: () =
 interface GroupActionsProps {
   group: Group;
   teams: number;
-  onDone: (text: string) => void;
 }
 
-export function GroupActions({ group, teams, onDone }: GroupActionsProps) {
-  const [open, setOpen] = useState<'schedule' | 'rename' | null>(null);
-  const close = () => setOpen(null);
+export function GroupActions({ group, teams }: GroupActionsProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <div className={panel.tools}>
-      <Button onClick={() => setOpen('schedule')}>{texts.schedule}</Button>
-      <Button look="quiet" onClick={() => setOpen('rename')}>
+      <Button look="quiet" onClick={() => setOpen(true)}>
         {texts.rename}
       </Button>
       <ConfirmButton
@@ -76,10 +72,7 @@ export function GroupActions({ group, teams, onDone }: GroupActionsProps) {
       >
         <p>{texts.removeConsequence(teams)}</p>
       </ConfirmButton>
-      {open === 'schedule' ? (
-        <ScheduleDialog group={group} onClose={close} onDone={onDone} />
-      ) : null}
-      {open === 'rename' ? <RenameDialog group={group} onClose={close} /> : null}
+      {isOpen ? <RenameDialog group={group} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

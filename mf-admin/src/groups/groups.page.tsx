@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Group, Team } from '@puchar/shared/contract';
 import {
   apiQuery,
+  ButtonLink,
   EmptyState,
   endpoints,
   ErrorState,
@@ -129,7 +130,7 @@ function Board({ columns }: { columns: readonly BoardColumn[] }) {
               onDrop={(teamId) => drop(teamId, group?.id ?? null)}
             >
               {group === null || !mayMove ? null : (
-                <GroupActions group={group} teams={members.length} onDone={notify} />
+                <GroupActions group={group} teams={members.length} />
               )}
             </GroupColumn>
           ))}
@@ -156,7 +157,14 @@ function Content() {
 
 export default function GroupsPage() {
   return (
-    <PanelFrame title={texts.title}>
+    <PanelFrame
+      title={texts.title}
+      actions={
+        <Allowed endpoint={organiserEndpoints.publishPlan}>
+          <ButtonLink to="/terminarz">{texts.plan}</ButtonLink>
+        </Allowed>
+      }
+    >
       <Content />
     </PanelFrame>
   );

@@ -33,6 +33,7 @@ export const texts = {
   bestOf: 'Format',
   date: 'Data i godzina (Warszawa)',
   toBeRescheduled: 'Termin do ustalenia (na stronie: DO USTALENIA)',
+  station: 'Stanowisko',
   streamLink: 'Link do transmisji',
   publicNote: 'Informacja dla wszystkich',
   save: 'Zapisz',
@@ -47,6 +48,7 @@ function valuesOf(meeting: Meeting | null) {
     bestOf: String(meeting?.bestOf ?? 1),
     date: localOf(meeting?.date ?? null),
     toBeRescheduled: meeting?.toBeRescheduled ?? false,
+    station: meeting?.station ?? '',
     streamLink: meeting?.streamLink ?? '',
     publicNote: meeting?.publicNote ?? '',
   };
@@ -60,6 +62,7 @@ function bodyOf(values: Values): MeetingInput {
     ...values,
     bestOf: bestOfIn(values.bestOf),
     date: instantOf(values.date) ?? '',
+    station: orNull(values.station),
     streamLink: orNull(values.streamLink),
     publicNote: orNull(values.publicNote),
   };
@@ -67,8 +70,8 @@ function bodyOf(values: Values): MeetingInput {
 
 /** Teams, stage and format are fixed once a meeting has begun. */
 function changesOf(values: Values, { state }: Meeting) {
-  const { date, toBeRescheduled, streamLink, publicNote, ...teams } = bodyOf(values);
-  const rest = { date, toBeRescheduled, streamLink, publicNote };
+  const { date, toBeRescheduled, station, streamLink, publicNote, ...teams } = bodyOf(values);
+  const rest = { date, toBeRescheduled, station, streamLink, publicNote };
   return state === 'UPCOMING' ? { ...teams, ...rest } : rest;
 }
 
@@ -87,6 +90,7 @@ function linesOf(values: Values, meeting: Meeting, accepted: readonly Team[]): L
     line('bestOf', texts.bestOf, bestOfNames[bestOfIn(values.bestOf)]),
     line('toBeRescheduled', texts.toBeRescheduled, yesNo(values.toBeRescheduled)),
     line('date', texts.date, formatDate(instantOf(values.date) ?? meeting.date)),
+    line('station', texts.station, values.station),
     line('streamLink', texts.streamLink, values.streamLink),
     line('publicNote', texts.publicNote, values.publicNote),
   ];
@@ -128,6 +132,7 @@ function OtherFields({ field }: FieldsProps) {
     <>
       <DateField {...field('date')} label={texts.date} type="datetime-local" />
       <CheckField {...field('toBeRescheduled')} label={texts.toBeRescheduled} />
+      <Field {...field('station')} label={texts.station} maxLength={24} required={false} />
       <Field {...field('streamLink')} label={texts.streamLink} type="url" required={false} />
       <TextAreaField {...field('publicNote')} label={texts.publicNote} />
     </>

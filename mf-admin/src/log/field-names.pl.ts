@@ -54,6 +54,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   score: 'wynik',
   stage: 'etap',
   state: 'stan',
+  station: 'stanowisko',
   streamLink: 'transmisja',
   submissionsStartDate: 'początek zapisów',
   tag: 'TAG',

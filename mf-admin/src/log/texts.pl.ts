@@ -158,6 +158,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'meeting.delete': 'Usunięto mecz',
   'meeting.next-match': 'Otwarto następną grę meczu',
   'meeting.next-state': 'Zmieniono stan meczu na następny',
+  'meeting.plan': 'Opublikowano terminarz',
   'meeting.previous-state': 'Cofnięto stan meczu',
   'meeting.result': 'Wpisano wynik meczu',
   'meeting.side-check-in': 'Drużyna zgłosiła gotowość',

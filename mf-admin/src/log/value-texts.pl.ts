@@ -172,6 +172,7 @@ export const cupFields: Readonly<Record<string, string>> = {
   publication: 'gdzie i jak długo publikujemy',
   publishedOn: 'data publikacji strony',
   registered: 'wiadomość po zgłoszeniu drużyny',
+  planPublished: 'ogłoszenie: nowy terminarz',
   registrationOpen: 'ogłoszenie: zapisy ruszyły',
   schoolDayFrom: 'w dni szkolne od',
   schoolDayTo: 'w dni szkolne do',

@@ -29,6 +29,7 @@ export const failureTexts: Record<ServiceFailure, string> = {
 
 export const kindTexts: Record<AnnouncementKind, string> = {
   REGISTRATION_OPEN: 'Start zapisów',
+  PLAN_PUBLISHED: 'Nowy terminarz',
   MEETING_MOVED: 'Zmiana terminu meczu',
   MEETING_LIVE: 'Mecz na żywo',
   MEETING_FINISHED: 'Koniec meczu',

@@ -123,7 +123,7 @@ export const todoTexts: Record<ReadinessCode, TodoText> = {
       'pary z grup nie mają meczu',
       'par z grup nie ma meczu',
     ),
-    path: '/grupy',
+    path: '/terminarz',
   },
   NO_BRACKET: { text: () => 'Nie ma jeszcze drabinki', path: '/drabinka' },
   BRACKET_UNFINISHED: { text: () => 'Finał nie jest rozegrany', path: '/drabinka' },

@@ -99,6 +99,7 @@ function When({ meeting, onStart }: Pick<MatchHeaderProps, 'meeting' | 'onStart'
       <p className={styles.date}>
         <time dateTime={meeting.date}>{formatDate(meeting.date)}</time>
       </p>
+      {meeting.station === undefined ? null : <p className={styles.hint}>{meeting.station}</p>}
       {meeting.state === 'UPCOMING' ? (
         <div className={styles.countdown}>
           <p className={styles.hint} aria-hidden="true">

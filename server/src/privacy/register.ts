@@ -214,7 +214,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
   groups: nothing('id editionId name nameFolded createdAt updatedAt'),
   pictures: nothing('hash mime width height createdAt'),
   meetings: nothing(
-    'id editionId stage state date toBeRescheduled bestOf walkover annulled settledFrom streamLink publicNote groupId team1Id team2Id team1Wins team2Wins winnerId calendarSequence createdAt updatedAt',
+    'id editionId stage state date toBeRescheduled station bestOf walkover annulled settledFrom streamLink publicNote groupId team1Id team2Id team1Wins team2Wins winnerId calendarSequence createdAt updatedAt',
   ),
   dateNegotiations: nothing(
     'id meetingId team1Id team2Id meetingDate wasUndecided deadline expiredAt agreedDate outcome voidReason createdAt updatedAt',

@@ -12,6 +12,7 @@ export const messageFields = {
   captain: [...playerFields, 'tag', 'linki', 'zasady', 'formularze'],
   registered: [...playerFields, 'zasady', 'formularze'],
   registrationOpen: ['turniej', 'link'],
+  planPublished: ['turniej', 'link'],
   meetingMoved: [...meetingFields, 'dzien', 'godzina'],
   meetingPostponed: meetingFields,
   meetingLive: meetingFields,
@@ -59,7 +60,8 @@ const textsOf = <Name extends MessageName>(most: number, ...names: Name[]) =>
 /** Messages as templates: copied and passed on, sent to the chat channel, mailed to captains. */
 export const messageTemplates = z.strictObject({
   ...textsOf(1_500, 'guardian', 'captain', 'registered'),
-  ...textsOf(500, 'registrationOpen', 'meetingMoved', 'meetingPostponed', 'meetingLive'),
+  ...textsOf(500, 'registrationOpen', 'planPublished'),
+  ...textsOf(500, 'meetingMoved', 'meetingPostponed', 'meetingLive'),
   ...textsOf(500, 'meetingFinished', 'meetingWalkover', 'meetingBothLost'),
   /** Whether registrations have a field for the captain's address. */
   captainEmail: z.boolean(),

@@ -55,6 +55,7 @@ const archivedMeeting = z.strictObject({
   walkover: meeting.shape.walkover,
   annulled: meeting.shape.annulled,
   streamLink: meeting.shape.streamLink,
+  station: meeting.shape.station,
   publicNote: meeting.shape.publicNote,
   groupName: meeting.shape.groupName,
   team1Id: id,

@@ -58,6 +58,7 @@ export const errorTexts = {
   BRACKET_STARTED: 'Mecze drabinki już się zaczęły.',
   TOO_FEW_TEAMS: 'Do drabinki potrzeba co najmniej dwóch drużyn.',
   GROUPS_STARTED: 'W grupach są już mecze. Najpierw je usuń.',
+  STATION_BUSY: 'Na którymś stanowisku byłyby dwa mecze jednocześnie.',
   TEAM_BUSY: 'Któraś drużyna miałaby dwa mecze jednocześnie.',
   PROPOSALS_CHANGED: 'Propozycje terminów zmieniły się w międzyczasie. Sprawdź, co jest teraz.',
   DATES_CLOSED: 'Dla tego meczu nie można teraz proponować terminów.',

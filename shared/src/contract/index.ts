@@ -34,6 +34,7 @@ export * from './meeting-inputs.ts';
 export * from './module-admin.ts';
 export * from './module-descriptor.ts';
 export * from './own-roster.ts';
+export * from './plan.ts';
 export * from './parse-known.ts';
 export * from './path-template.ts';
 export * from './persons.ts';

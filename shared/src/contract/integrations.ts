@@ -53,6 +53,7 @@ export type MediaFeed = z.infer<typeof mediaFeed>;
 
 export const announcementKind = z.enum([
   'REGISTRATION_OPEN',
+  'PLAN_PUBLISHED',
   'MEETING_MOVED',
   'MEETING_LIVE',
   'MEETING_FINISHED',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { game } from './game.ts';
-import { bestOf, meetingStage, meetingState } from './meeting.ts';
+import { bestOf, meetingStage, meetingState, stationName } from './meeting.ts';
 import { blockText, chosenInstant, id, instant, lineText, webUrl } from './text.ts';
 
 const publicNote = z.nullable(blockText(1, 1000));
@@ -16,6 +16,7 @@ export const meetingInput = z.strictObject({
   /** 1 in GROUP, 3 in LADDER by default. */
   bestOf: z.optional(bestOf),
   toBeRescheduled: z.optional(z.boolean()),
+  station: z.optional(z.nullable(stationName)),
   streamLink: z.optional(streamLink),
   publicNote: z.optional(publicNote),
 });

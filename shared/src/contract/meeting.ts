@@ -11,6 +11,12 @@ export type MeetingStage = z.infer<typeof meetingStage>;
 
 export const bestOf = z.union([z.literal(1), z.literal(3), z.literal(5)]);
 
+/** Where it is played: `Sala 12`, `Stanowisko 3`. */
+export const stationName = lineText(1, 24, {
+  missing: 'Podaj nazwę stanowiska.',
+  tooLong: 'Nazwa stanowiska może mieć najwyżej 24 znaki.',
+});
+
 /** Absent while UPCOMING. */
 const wins = z.optional(z.int());
 
@@ -25,6 +31,7 @@ export const meeting = z.strictObject({
   /** HH:mm of `date` in Europe/Warsaw. */
   time: z.string().check(z.regex(/^\d\d:\d\d$/)),
   toBeRescheduled: z.boolean(),
+  station: z.optional(z.string()),
   bestOf,
   /** Without a winner neither side turned up: both lost. */
   walkover: z.boolean(),

@@ -1,9 +1,7 @@
-import * as z from 'zod/mini';
-import { drawInput, meetingsInput, scheduleInput, schedulePreview } from './draw-inputs.ts';
+import { drawInput } from './draw-inputs.ts';
 import { endpoint } from './endpoint.ts';
 import { groupDraw } from './group.ts';
-import { groupIdPath } from './group-inputs.ts';
-import { meeting } from './meeting.ts';
+import { plan, planPublished, planInput } from './plan.ts';
 
 export const organiserDrawEndpoints = {
   previewGroupDraw: endpoint({
@@ -27,26 +25,30 @@ export const organiserDrawEndpoints = {
     status: 201,
     errors: ['NOT_FOUND', 'TOO_FEW_TEAMS', 'GROUPS_STARTED'],
   }),
-  previewSchedule: endpoint({
-    method: 'POST',
-    path: '/groups/schedule/:id',
+  getPlan: endpoint({
+    method: 'GET',
+    path: '/plan',
     access: 'organiser',
-    topics: [],
-    summary: 'Meetings that a group lacks, with dates proposed; nothing is stored.',
-    params: groupIdPath,
-    body: scheduleInput,
-    answer: schedulePreview,
+    topics: ['edition', 'group', 'team', 'meeting'],
+    summary: 'Groups, meetings and what captains agreed on, to plan from.',
+    answer: plan,
     errors: ['NOT_FOUND'],
   }),
-  createMeetings: endpoint({
+  publishPlan: endpoint({
     method: 'POST',
-    path: '/meetings/create-many',
+    path: '/plan',
     access: 'organiser',
     topics: ['meeting'],
-    summary: 'Several meetings, all or none; no team twice at one time.',
-    body: meetingsInput,
-    answer: z.array(meeting),
-    status: 201,
-    errors: ['NOT_FOUND', 'TEAM_NOT_ACCEPTED', 'TEAM_DROPPED_OUT', 'TEAM_BUSY'],
+    summary: 'Makes and moves meetings, all or none; nothing that was moved meanwhile.',
+    body: planInput,
+    answer: planPublished,
+    errors: [
+      'NOT_FOUND',
+      'TEAM_NOT_ACCEPTED',
+      'TEAM_DROPPED_OUT',
+      'TEAM_BUSY',
+      'STATION_BUSY',
+      'CHANGED_MEANWHILE',
+    ],
   }),
 };

@@ -10,6 +10,7 @@ const empty: CupSections = {
     captain: '{linki}',
     registered: 'Zgłoszono {druzyna}.',
     registrationOpen: 'Zapisy: {link}',
+    planPublished: 'Terminarz: {link}',
     meetingMoved: '{druzyna1} – {druzyna2}: {dzien}',
     meetingPostponed: '{druzyna1} – {druzyna2}: bez terminu',
     meetingLive: '**Mecz trwa:** {druzyna1} – {druzyna2}',

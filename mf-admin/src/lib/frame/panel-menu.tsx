@@ -27,6 +27,7 @@ const panelSections: readonly PanelSection[] = [
       { label: pages.teams, path: '/druzyny' },
       { label: pages.consents, path: '/zgody' },
       { label: pages.groups, path: '/grupy' },
+      { label: pages.plan, path: '/terminarz' },
       { label: pages.meetings, path: '/mecze' },
       { label: pages.bracket, path: '/drabinka' },
     ],

@@ -14,6 +14,7 @@ export const texts = {
     teams: 'Drużyny',
     consents: 'Zgody',
     groups: 'Grupy i losowanie',
+    plan: 'Terminarz',
     meetings: 'Mecze',
     bracket: 'Drabinka',
     cup: 'Puchar',

@@ -41,7 +41,7 @@ export async function publicMeeting(
   return row ? toMeeting(row) : null;
 }
 
-export type MeetingKind = Exclude<AnnouncementKind, 'REGISTRATION_OPEN'>;
+export type MeetingKind = Exclude<AnnouncementKind, 'REGISTRATION_OPEN' | 'PLAN_PUBLISHED'>;
 
 const team = ({ name, tag }: MeetingTeam) => `${plainText(name)} (${plainText(tag)})`;
 
@@ -87,6 +87,13 @@ export function registrationMessage({ templates, values }: CupMessages, publicUr
   return filled(templates.registrationOpen, {
     turniej: plainText(values.turniej),
     link: `${publicUrl}/rejestracja`,
+  });
+}
+
+export function planMessage({ templates, values }: CupMessages, publicUrl: string): string {
+  return filled(templates.planPublished, {
+    turniej: plainText(values.turniej),
+    link: `${publicUrl}/mecze`,
   });
 }
 
@@ -187,6 +194,32 @@ export async function announceRegistration(
     kind: 'REGISTRATION_OPEN',
     subject: edition.id,
     content: registrationMessage(await readMessages(tx, { publicUrl }, at), publicUrl),
+    at,
+  });
+}
+
+/** One message whatever the number of meetings; a later plan takes the place of one that still waits. */
+export async function announcePlan(
+  tx: Transaction,
+  { channel, publicUrl }: AnnouncingConfig,
+  { editionId, at }: { editionId: string; at: Date },
+): Promise<void> {
+  if (channel === undefined) return;
+  const kind = 'PLAN_PUBLISHED';
+  await tx
+    .update(announcements)
+    .set({ dueAt: null })
+    .where(
+      and(
+        eq(announcements.kind, kind),
+        isNull(announcements.sentAt),
+        eq(announcements.attempts, 0),
+      ),
+    );
+  await write(tx, {
+    kind,
+    subject: `${editionId}:${at.getTime()}`,
+    content: planMessage(await readMessages(tx, { publicUrl }, at), publicUrl),
     at,
   });
 }

@@ -142,6 +142,7 @@ function eventOf(
     lastModified: updatedAt,
     summary: titleOf(meeting),
     description: descriptionOf(meeting),
+    ...(meeting.station === undefined ? {} : { location: meeting.station }),
     url: `${publicUrl}/mecze/${id}`,
     status: statusOf(meeting),
   };

@@ -1,4 +1,4 @@
-import { groupDraw, schedulePreview } from '@puchar/shared/contract';
+import { groupDraw } from '@puchar/shared/contract';
 import { drawGroups } from '@puchar/shared/domain';
 import * as z from 'zod/mini';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
@@ -118,71 +118,4 @@ test('of two draws at once both are whole, and the groups are those of the last'
   const all = members.flatMap(({ body }) => body.teams.map(({ id }: { id: string }) => id));
   expect(new Set(all).size).toBe(4);
   expect(all).toHaveLength(4);
-});
-
-async function drawnGroup() {
-  await seedTeams(['AAA', 'BBB', 'CCC', 'DDD']);
-  await call('POST', '/groups/draw', { ...draw, names: ['A'] });
-  const { body } = await call('GET', '/groups');
-  return body[0].id;
-}
-
-const choice = { days: ['2026-12-07', '2026-12-08'], times: ['16:00', '17:00'], atOnce: 2 };
-
-test('the meetings of a group are proposed, made in one go, and then none is lacking', async () => {
-  const groupId = await drawnGroup();
-  const response = await call('POST', `/groups/schedule/${groupId}`, choice);
-  const { meetings } = z.parse(schedulePreview, response.body);
-  expect(meetings).toHaveLength(6);
-  expect(meetings.map(({ date }) => date).filter((date) => date !== null)).toHaveLength(6);
-  const made = await call('POST', '/meetings/create-many', {
-    meetings: meetings.map(({ team1, team2, date }) => ({
-      team1Id: team1.id,
-      team2Id: team2.id,
-      stage: 'GROUP',
-      date,
-    })),
-  });
-  expect(made.status).toBe(201);
-  expect(made.body.every(({ groupName }: { groupName?: unknown }) => groupName !== undefined)).toBe(
-    true,
-  );
-  const again = await call('POST', `/groups/schedule/${groupId}`, choice);
-  expect(again.body).toEqual({ meetings: [] });
-});
-
-test('a date that does not exist is rejected, not read as the next day', async () => {
-  const groupId = await drawnGroup();
-  for (const day of ['2027-02-31', '1999-12-07']) {
-    const { status, body } = await call('POST', `/groups/schedule/${groupId}`, {
-      ...choice,
-      days: ['2026-12-07', day],
-    });
-    expect([day, status, body.issues]).toEqual([
-      day,
-      400,
-      [{ path: ['days', 1], message: 'Podaj dzień, który jest w kalendarzu.' }],
-    ]);
-  }
-});
-
-test('several meetings are made all or none, and no team plays twice at one time', async () => {
-  const [one, two, three] = await seedTeams(['AAA', 'BBB', 'CCC']);
-  const meeting = (team1Id = '', team2Id = '') => ({
-    team1Id,
-    team2Id,
-    stage: 'GROUP',
-    date: '2026-12-07T15:00:00Z',
-  });
-  const busy = await call('POST', '/meetings/create-many', {
-    meetings: [meeting(one?.id, two?.id), meeting(two?.id, three?.id)],
-  });
-  expect([busy.status, busy.body.code]).toEqual([409, 'TEAM_BUSY']);
-  expect((await call('GET', '/meetings')).body).toEqual([]);
-  const later = { ...meeting(two?.id, three?.id), toBeRescheduled: true };
-  const made = await call('POST', '/meetings/create-many', {
-    meetings: [meeting(one?.id, two?.id), later],
-  });
-  expect(made.status).toBe(201);
-  expect((await call('GET', '/meetings')).body).toHaveLength(2);
 });

@@ -5,11 +5,10 @@ import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { nextState, previousState } from './change-state.ts';
 import { walkover } from './walkover.ts';
-import { createMeeting, createMeetings } from './create-meetings.ts';
+import { createMeeting } from './create-meeting.ts';
 import { deleteMeeting } from './delete-meeting.ts';
 import { findMeeting } from './lock-meeting.ts';
 import { listMeetings } from './list-meetings.ts';
-import { proposeSchedule } from './propose-schedule.ts';
 import { updateMeeting } from './update-meeting.ts';
 
 export function registerMeetingStateRoutes(app: FastifyInstance, context: ServerContext): void {
@@ -47,13 +46,6 @@ export function registerMeetingRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.createMeeting, {
     handler: ({ body }, { request }) =>
       createMeeting(context, { input: body, actorId: currentUserId(request) }),
-  });
-  bindEndpoint(app, context, endpoints.createMeetings, {
-    handler: ({ body }, { request }) =>
-      createMeetings(context, { inputs: body.meetings, actorId: currentUserId(request) }),
-  });
-  bindEndpoint(app, context, endpoints.previewSchedule, {
-    handler: ({ params: { id }, body }) => proposeSchedule(context.db, id, body),
   });
   bindEndpoint(app, context, endpoints.updateMeeting, {
     handler: ({ params: { id }, body }, { request }) =>

@@ -9,7 +9,7 @@ import { bracketNodes, games, meetings } from '../../platform/database/schema.ts
 import { transaction } from '../../platform/database/transaction.ts';
 import { announceMeeting, placeOf } from '../announcements/announce.ts';
 import { lockMeeting } from './lock-meeting.ts';
-import { lockPair, rejectSameTeam } from './create-meetings.ts';
+import { lockPair, rejectSameTeam } from './create-meeting.ts';
 import { readMeeting } from './list-meetings.ts';
 import { forgetCheckIns, forgetSides } from './forget-sides.ts';
 import { mailMeetings } from './mail-meetings.ts';
@@ -41,6 +41,7 @@ function changedValues(present: Row, update: MeetingUpdate): Values {
     ...change(present, 'bestOf', update.bestOf),
     ...change(present, 'date', date === undefined ? undefined : new Date(date)),
     ...change(present, 'toBeRescheduled', update.toBeRescheduled),
+    ...change(present, 'station', update.station),
     ...change(present, 'streamLink', update.streamLink),
     ...change(present, 'publicNote', update.publicNote),
   };

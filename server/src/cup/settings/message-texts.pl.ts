@@ -46,6 +46,7 @@ export const defaultMessages: MessageTemplates = {
     'Pytania: {email}',
   ].join('\n'),
   registrationOpen: '**Zapisy ruszyły!** {turniej}: zgłoszenia drużyn są otwarte.\n{link}',
+  planPublished: '**Terminarz.** {turniej}: są nowe terminy meczów.\n{link}',
   meetingMoved:
     '**Zmiana terminu:** {druzyna1} – {druzyna2}. Nowy termin: {dzien}, godz. {godzina}.\n{link}',
   meetingPostponed:

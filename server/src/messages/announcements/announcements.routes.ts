@@ -12,6 +12,7 @@ import {
   readSubject,
   subjectsOf,
   meetingMessage,
+  planMessage,
   registrationMessage,
 } from '../../cup/announcements/announce.ts';
 import type { MeetingKind } from '../../cup/announcements/announce.ts';
@@ -58,6 +59,11 @@ export async function presentContent(
     const edition = await findCurrentEdition(db);
     const isOpen = edition?.id === subject && edition.stage === 'SUBMISSIONS';
     return isOpen ? registrationMessage(messages, publicUrl) : null;
+  }
+  if (kind === 'PLAN_PUBLISHED') {
+    const edition = await findCurrentEdition(db);
+    const isPlayed = edition?.stage === 'GROUPS' || edition?.stage === 'LADDER';
+    return isPlayed && subject.startsWith(edition.id) ? planMessage(messages, publicUrl) : null;
   }
   if (await isSuperseded(db, row)) return null;
   const { meetingId, from } = readSubject(subject);

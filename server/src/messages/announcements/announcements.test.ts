@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { editions, players, teams } from '../../platform/database/schema.ts';
 import { marker } from '../../testing/seed-cup.ts';
+import { seedMeeting } from '../../testing/seed-cup.ts';
 import { openAnnouncingSite } from './testing/announcing-site.ts';
 import type { AnnouncingSite } from './testing/announcing-site.ts';
 
@@ -209,4 +210,46 @@ test('without a channel nothing is queued', async () => {
   } finally {
     site.app.context.config.channel = channel;
   }
+});
+
+const weekMs = 7 * 86_400_000;
+
+async function plan(...dated: { id: string; date: Date; station?: string | null }[]) {
+  const place = (date: Date) => ({
+    date: date.toISOString(),
+    toBeRescheduled: false,
+    station: null,
+  });
+  const moved = dated.map(({ id, date }) => ({
+    id,
+    from: place(date),
+    to: place(new Date(date.getTime() + weekMs)),
+  }));
+  await site.call('POST', '/plan', { minutes: 60, made: [], moved });
+}
+
+test('a plan is one message whatever it moves, and a later plan takes the place of one that waits', async () => {
+  const { edition, zubry, lwy, upcoming } = cup;
+  const other = await seedMeeting(site.app.context.db, {
+    editionId: edition.id,
+    team1Id: zubry.id,
+    team2Id: lwy.id,
+    date: new Date(upcoming.date.getTime() + weekMs / 2),
+  });
+  await plan(upcoming, other);
+  site.app.clock.pass(1_000);
+  await plan(
+    { ...upcoming, date: new Date(upcoming.date.getTime() + weekMs) },
+    { ...other, date: new Date(other.date.getTime() + weekMs) },
+  );
+  await site.run();
+  expect(site.said()).toEqual([
+    '**Terminarz.** Puchar 2026: są nowe terminy meczów.\nhttps://puchar.example/mecze',
+  ]);
+});
+
+test('a plan that moves one meeting says where it is now', async () => {
+  await plan(cup.upcoming);
+  await site.run();
+  expect(site.said()).toEqual([expect.stringContaining('**Zmiana terminu:** Żubry')]);
 });

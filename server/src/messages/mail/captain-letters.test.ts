@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rosterRequest } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { agreements, editions } from '../../platform/database/schema.ts';
+import { agreements, editions, teams } from '../../platform/database/schema.ts';
 import { captainOf, writeCaptainSettings } from '../../teams/dates/testing/captain-calls.ts';
 import { person } from '../../teams/roster/requests/testing/request-calls.ts';
 import { watchDates } from '../../teams/dates/watch-dates.ts';
+import { seedGroup, seedTeam } from '../../testing/seed-cup.ts';
 import { captains, openMailingSite } from './testing/mailing-site.ts';
 import type { MailingSite } from './testing/mailing-site.ts';
 
@@ -193,5 +194,34 @@ test('once the time for a reply is over both captains learn it, once', async () 
   expect(letters.map(({ to }) => to).toSorted()).toEqual([captains.lwy, captains.zubry]);
   for (const { text } of letters) expect(text).toContain('zdecydują teraz organizatorzy');
   await watchDates(site.app.context);
+  expect(await sent()).toEqual([]);
+});
+
+test('a published plan is one letter to each captain, with all meetings of the team', async () => {
+  const { db } = site.app.context;
+  const { edition, zubry, lwy } = cup;
+  const group = await seedGroup(db, edition.id, 'P');
+  await db.update(teams).set({ groupId: group.id });
+  const rys = await seedTeam(db, edition.id, { name: 'Rysie', tag: 'RYS', groupId: group.id });
+  const base = { toBeRescheduled: false, bestOf: 1 };
+  const place = (time: string, station: string) => ({
+    ...base,
+    date: `2026-04-10T${time}:00.000Z`,
+    station,
+  });
+  const { status } = await site.call('POST', '/plan', {
+    minutes: 60,
+    made: [
+      { team1Id: zubry.id, team2Id: rys.id, ...place('14:00', 'Aula') },
+      { team1Id: lwy.id, team2Id: rys.id, ...place('16:00', 'Sala 12') },
+    ],
+    moved: [],
+  });
+  expect(status).toBe(200);
+  const letters = await sent();
+  expect(letters.map(({ to }) => to).toSorted()).toEqual([captains.lwy, captains.zubry].toSorted());
+  const ofZubry = letters.find(({ to }) => to === captains.zubry)?.text;
+  expect(ofZubry).toContain('piątek, 10 kwietnia, godz. 16:00, Aula: ');
+  expect(ofZubry).not.toContain('Sala 12');
   expect(await sent()).toEqual([]);
 });

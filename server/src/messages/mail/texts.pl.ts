@@ -10,6 +10,7 @@ export const texts = {
   pair: (one: string, other: string) => `${one} – ${other}`,
   team: (name: string, tag: string) => `${name} (${tag})`,
   date: (day: string, time: string) => `${day}, godz. ${time}`,
+  placed: (date: string, station: string) => `${date}, ${station}`,
 } as const;
 
 export const pageTexts = {

@@ -24,10 +24,11 @@ type Team = typeof teams.$inferSelect;
 
 const teamText = ({ name, tag }: MeetingTeam) => texts.team(withoutLinks(name), tag);
 
-function meetingText({ team1, team2, date, toBeRescheduled }: Meeting): string {
+function meetingText({ team1, team2, date, toBeRescheduled, station }: Meeting): string {
   const pair = texts.pair(teamText(team1), teamText(team2));
   if (toBeRescheduled) return texts.undecided(pair);
-  return texts.meeting(texts.date(formatDayHeading(date), formatTime(date)), pair);
+  const when = texts.date(formatDayHeading(date), formatTime(date));
+  return texts.meeting(station === undefined ? when : texts.placed(when, station), pair);
 }
 
 /** Those that are elsewhere than before, and still to be played. */

@@ -213,6 +213,8 @@ export const meetings = pgTable(
     state: meetingStateEnum('state').notNull().default('UPCOMING'),
     date: instantAt('date').notNull(),
     toBeRescheduled: boolean('to_be_rescheduled').notNull().default(false),
+    /** Where it is played; null where it does not matter. */
+    station: text('station'),
     bestOf: smallint('best_of').notNull(),
     walkover: boolean('walkover').notNull().default(false),
     annulled: boolean('annulled').notNull().default(false),

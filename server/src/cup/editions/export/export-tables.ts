@@ -110,6 +110,7 @@ function meetingsTable({ meetings }: EditionArchive, names: Names) {
       [columns.annulled, ({ annulled = false }) => annulled],
       [columns.stream, ({ streamLink }) => streamLink],
       [columns.note, ({ publicNote }) => publicNote],
+      [columns.station, ({ station }) => station],
     ]),
   };
 }

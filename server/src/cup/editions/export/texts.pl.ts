@@ -52,6 +52,7 @@ export const columns = {
   meetingId: 'Identyfikator meczu',
   date: 'Data',
   rescheduled: 'Termin do ustalenia',
+  station: 'Stanowisko',
   state: 'Stan',
   bestOf: 'Format (do ilu gier)',
   team1: 'Drużyna 1',

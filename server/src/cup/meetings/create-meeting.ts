@@ -12,64 +12,17 @@ import { readMeeting } from './list-meetings.ts';
 import { mailMeetings } from './mail-meetings.ts';
 import { texts } from './texts.pl.ts';
 
-async function rejectBusyTeams(
-  tx: Transaction,
-  editionId: string,
-  inputs: readonly MeetingInput[],
-): Promise<void> {
-  const standing = await tx
-    .select({ team1Id: meetings.team1Id, team2Id: meetings.team2Id, date: meetings.date })
-    .from(meetings)
-    .where(and(eq(meetings.editionId, editionId), eq(meetings.toBeRescheduled, false)));
-  const at = (teamId: string, date: Date | string) =>
-    `${teamId.toLowerCase()} ${new Date(date).getTime()}`;
-  const taken = new Set(
-    standing.flatMap(({ team1Id, team2Id, date }) => [at(team1Id, date), at(team2Id, date)]),
-  );
-  for (const { team1Id, team2Id, date, toBeRescheduled } of inputs) {
-    // An unsettled date occupies no team.
-    if (toBeRescheduled === true) continue;
-    for (const key of [at(team1Id, date), at(team2Id, date)]) {
-      if (taken.has(key)) throw new AppError('TEAM_BUSY');
-      taken.add(key);
-    }
-  }
-}
-
 type CreateContext = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>;
 
 async function mailNew(
   tx: Transaction,
   context: CreateContext,
-  made: readonly Meeting[],
+  { id, team1, team2, toBeRescheduled }: Meeting,
   at: Date,
 ): Promise<void> {
-  const dated = made
-    .filter(({ toBeRescheduled }) => !toBeRescheduled)
-    .map(({ id, team1, team2 }) => ({ id, team1Id: team1.id, team2Id: team2.id, before: null }));
+  if (toBeRescheduled) return;
+  const dated = [{ id, team1Id: team1.id, team2Id: team2.id, before: null }];
   await mailMeetings(tx, context, { dated, at });
-}
-
-/** All or none. @throws AppError as `createMeeting`, and TEAM_BUSY */
-export async function createMeetings(
-  context: CreateContext,
-  { inputs, actorId }: { inputs: readonly MeetingInput[]; actorId: string },
-): Promise<Meeting[]> {
-  const { db, clock, changes } = context;
-  const at = clock.now();
-  const made = await transaction(db, async (tx) => {
-    const editionId = await lockEdition(tx);
-    await rejectBusyTeams(tx, editionId, inputs);
-    const responses: Meeting[] = [];
-    for (const input of inputs) {
-      const id = await insertMeeting(tx, { editionId, input, actorId, at });
-      responses.push(await readMeeting(tx, id));
-    }
-    await mailNew(tx, context, responses, at);
-    return responses;
-  });
-  await changes.publish({ topic: 'meeting', id: '*' });
-  return made;
 }
 
 const usualBestOf = { GROUP: 1, LADDER: 3 } as const;
@@ -101,6 +54,7 @@ async function insertMeeting(
       bestOf,
       groupId,
       toBeRescheduled: input.toBeRescheduled ?? false,
+      station: input.station ?? null,
       streamLink: input.streamLink ?? null,
       publicNote: input.publicNote ?? null,
       updatedAt: at,
@@ -155,7 +109,7 @@ export async function createMeeting(
     const editionId = await lockEdition(tx);
     const id = await insertMeeting(tx, { editionId, input, actorId, at });
     const made = await readMeeting(tx, id);
-    await mailNew(tx, context, [made], at);
+    await mailNew(tx, context, made, at);
     return made;
   });
   await changes.publish({ topic: 'meeting', id: meeting.id });

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test';
+import { seriousViolations } from '../site/axe.ts';
+import type { PanelScreen } from './panel.screen.ts';
+import { reachByKeys } from './reach-by-keys.ts';
+
+export class PanelPlanScreen {
+  readonly #panel: PanelScreen;
+
+  constructor(panel: PanelScreen) {
+    this.#panel = panel;
+  }
+
+  /** Three meetings; the first one is moved by the keyboard alone, and the page is loaded again before it is published. */
+  async planByKeys(firstDay: string, lastDay: string): Promise<void> {
+    const { main, page } = this.#panel;
+    await this.#panel.go('Terminarz');
+    await main.getByLabel('Od dnia').fill(firstDay);
+    await main.getByLabel('Do dnia').fill(lastDay);
+    await main.getByLabel('Stanowiska', { exact: true }).fill('Aula, Sala 12');
+    await this.#panel.button('Ułóż plan').click();
+    await expect(main.getByText('Ułożono 3 mecze.')).toBeVisible();
+    await this.#moveFirst();
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.reload();
+    await this.#panel.button('Opublikuj').click();
+    await this.#panel.confirm('Opublikować plan?', 'Opublikuj');
+    await expect(main.getByText('Opublikowano plan: 3 nowe mecze.')).toBeVisible();
+  }
+
+  /** To the hour below. */
+  async #moveFirst(): Promise<void> {
+    const { main, page } = this.#panel;
+    const said = main.locator('output').last();
+    await reachByKeys(page, main.locator('[data-spot][tabindex="0"]'));
+    // From the tray, which is empty, to the first meeting.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(/podniesiony/);
+    await page.keyboard.press('ArrowDown');
+    await expect(said).toHaveText(/pasuje$/);
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(/, Aula\.$/);
+    await expect(main.locator('[data-spot][draggable="true"]').first()).toBeFocused();
+  }
+}

@@ -1,0 +1,255 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Plan } from '@puchar/shared/contract';
+import { errorResponse, fakeApi, renderAt, setScreen, uuid } from '@puchar/shared/testing';
+import type { FakeResponses } from '@puchar/shared/testing';
+import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
+import PlanPage from './plan.page.tsx';
+import { aPlan, aPlanMeeting } from './testing/a-plan.ts';
+
+// A Monday, so that dates are to come whenever the tests run.
+const monday = '2090-01-02';
+const tuesday = '2090-01-03';
+const at = (time: string, day = monday) => `${day}T${time}:00.000Z`;
+
+beforeEach(() => localStorage.clear());
+
+function open(plan: Plan = aPlan(), responses: FakeResponses = {}) {
+  const api = fakeApi({
+    getSession: anOrganiser,
+    getPlan: plan,
+    getBracket: null,
+    ...responses,
+  });
+  return { api, ...renderAt(<PlanPage />) };
+}
+
+type User = ReturnType<typeof open>['user'];
+
+async function choose(user: User, first = monday, last = tuesday) {
+  fireEvent.change(await screen.findByLabelText('Od dnia'), { target: { value: first } });
+  fireEvent.change(screen.getByLabelText('Do dnia'), { target: { value: last } });
+  await user.type(screen.getByLabelText('Stanowiska'), 'Aula, Sala 12');
+}
+
+async function planned(user: User) {
+  await choose(user);
+  await user.click(screen.getByRole('button', { name: 'Ułóż plan' }));
+  return screen.findByText('Ułożono 6 meczów.');
+}
+
+const day = (name: string) => screen.findByRole('grid', { name });
+const cards = async (name: string) =>
+  within(await day(name))
+    .getAllByRole('button')
+    .filter((card) => card.hasAttribute('draggable'));
+
+test('the whole group stage is planned in one form and published as one change', async () => {
+  let body: unknown;
+  const { api, user } = open(aPlan(), {
+    publishPlan: (input) => {
+      body = input.body;
+      return { made: 6, moved: 0 };
+    },
+  });
+  await planned(user);
+  expect(await cards('poniedziałek, 2 stycznia')).toHaveLength(3);
+  expect(await cards('wtorek, 3 stycznia')).toHaveLength(3);
+  expect(screen.getByText(/Do opublikowania: 6 nowych meczów/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Opublikuj' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Opublikować plan?' }));
+  expect(dialog.getByText(/jedną wiadomość ze wszystkimi/)).toBeVisible();
+  api.set({
+    getPlan: aPlan({
+      meetings: [aPlanMeeting({ date: at('14:00'), station: 'Aula' })],
+    }),
+  });
+  await user.click(dialog.getByRole('button', { name: 'Opublikuj' }));
+  expect(await screen.findByText('Opublikowano plan: 6 nowych meczów.')).toBeVisible();
+  expect(body).toMatchObject({ minutes: 60, moved: [] });
+  const { made } = body as { made: { date: string; station: string }[] }; // As sent above.
+  expect(made).toHaveLength(6);
+  expect(new Set(made.map(({ date, station }) => `${date} ${station}`)).size).toBe(6);
+  expect(made.every(({ date }) => date >= at('14:00'))).toBe(true);
+});
+
+test('what does not fit is said, with how much lacks', async () => {
+  const { user } = open();
+  await choose(user, monday, monday);
+  await user.click(screen.getByRole('button', { name: 'Ułóż plan' }));
+  expect(await screen.findByText(/Ułożono [0-4] z 6 meczów\. Nie mieści się/)).toBeVisible();
+  expect(screen.getByText(/nie mieszczą się: .*Żubry \(2 z 3\)/)).toBeVisible();
+  const tray = screen.getByRole('region', { name: 'Bez terminu' });
+  expect(within(tray).getAllByRole('button').length).toBeGreaterThanOrEqual(2);
+});
+
+test('fields that are wrong say so, and nothing typed is lost', async () => {
+  const { user } = open();
+  await user.type(await screen.findByLabelText('Przerwy w ciągu dnia'), 'obiad');
+  await user.click(screen.getByRole('button', { name: 'Ułóż plan' }));
+  expect(screen.getByLabelText('Od dnia')).toHaveAccessibleDescription('Podaj dzień.');
+  expect(screen.getByLabelText('Przerwy w ciągu dnia')).toHaveAccessibleDescription(
+    /Wpisz przerwy/,
+  );
+  expect(screen.getByLabelText('Przerwy w ciągu dnia')).toHaveValue('obiad');
+});
+
+test('a plan that is not published survives a reload', async () => {
+  const { user, unmount } = open();
+  await planned(user);
+  unmount();
+  open();
+  expect(await screen.findByText(/Do opublikowania: 6 nowych meczów/)).toBeVisible();
+  expect(screen.getByLabelText('Stanowiska')).toHaveValue('Aula, Sala 12');
+});
+
+const dated = (change: Parameters<typeof aPlanMeeting>[0] = {}) =>
+  aPlanMeeting({ date: at('14:00'), station: 'Aula', ...change });
+
+async function focusOn(name: RegExp, user: User) {
+  for (let tabs = 0; tabs < 60; tabs += 1) {
+    await user.tab();
+    if (document.activeElement?.hasAttribute('data-spot') === true) break;
+  }
+  for (let steps = 0; steps < 20; steps += 1) {
+    if (name.test(document.activeElement?.textContent ?? '')) return;
+    await user.keyboard(steps < 8 ? '{ArrowRight}' : '{ArrowDown}');
+  }
+  throw new Error('not reached by keys');
+}
+
+const said = (text: RegExp | string) => screen.findByText(text, { selector: 'output' });
+
+test('by the keyboard alone a meeting is lifted, warned of, put down and taken back', async () => {
+  const { user } = open();
+  await choose(user);
+  await focusOn(/Żubry – Wilki|Wilki – Żubry/, user);
+  await user.keyboard('{Enter}');
+  expect(await said(/podniesiony/)).toBeVisible();
+  await user.keyboard('{ArrowDown}');
+  expect(await said(/poniedziałek, 2 stycznia, 15:00, Aula: pasuje/)).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(document.activeElement).toHaveTextContent(/Żubry/);
+  expect(document.activeElement).toHaveAttribute('data-spot', '0.0.0');
+  // Another meeting of Żubry at the same hour.
+  await user.keyboard('{ArrowUp}');
+  await focusOn(/Żubry/, user);
+  await user.keyboard(' {ArrowDown}{ArrowRight}');
+  expect(await said(/15:00, Sala 12: drużyna gra wtedy inny mecz/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(await said(/zostaje na swoim miejscu/)).toBeVisible();
+  expect(screen.getByText(/Do opublikowania: 1 nowy mecz\./)).toBeVisible();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(await said('Cofnięto ostatnią zmianę planu.')).toBeVisible();
+  expect(screen.getByText(/Bez zmian do opublikowania/)).toBeVisible();
+});
+
+test('a dragged meeting lands where it is dropped; what cannot be played cannot be published', async () => {
+  const { user } = open(aPlan({ meetings: [dated(), dated({ id: uuid(51), date: at('15:00') })] }));
+  await choose(user);
+  const [first] = await cards('poniedziałek, 2 stycznia');
+  if (first === undefined) throw new Error('no card');
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    setData: (type: string, value: string) => data.set(type, value),
+    getData: (type: string) => data.get(type),
+    get types() {
+      return [...data.keys()];
+    },
+  };
+  const place = screen.getAllByRole('button', { name: /16:00, Sala 12: wolne/ })[0]?.closest('td');
+  if (!place) throw new Error('no place');
+  fireEvent.dragStart(first, { dataTransfer });
+  fireEvent.dragEnter(place, { dataTransfer });
+  expect(await said(/16:00, Sala 12: drużyna gra wtedy inny mecz/)).toBeVisible();
+  fireEvent.drop(place, { dataTransfer });
+  expect(await screen.findByText(/nie mogą się tak odbyć|nie może się tak odbyć/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Opublikuj' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cofnij' }));
+  expect(screen.queryByText(/tak odbyć/)).not.toBeInTheDocument();
+});
+
+test('a word of captains, a match of the bracket and one that began are marked', async () => {
+  const knockout = dated({
+    id: uuid(52),
+    stage: 'LADDER',
+    groupName: null,
+    bestOf: 3,
+    date: at('14:00', tuesday),
+  });
+  open(
+    aPlan({
+      meetings: [
+        dated({ captains: 'AGREED' }),
+        dated({ id: uuid(51), state: 'LIVE', station: 'Sala 12' }),
+        knockout,
+      ],
+    }),
+  );
+  const grid = within(await day('poniedziałek, 2 stycznia'));
+  expect(grid.getByText(/uzgodniony przez kapitanów/)).toBeVisible();
+  expect(grid.getByText(/trwa/)).toBeVisible();
+  expect(within(await day('wtorek, 3 stycznia')).getByText(/Drabinka · do 17:30/)).toBeVisible();
+});
+
+test('what was changed meanwhile is listed, the rest of the plan goes on', async () => {
+  const { api, user } = open(aPlan({ meetings: [dated()] }), {
+    publishPlan: errorResponse('CHANGED_MEANWHILE'),
+  });
+  await choose(user);
+  const [card] = await cards('poniedziałek, 2 stycznia');
+  if (card === undefined) throw new Error('no card');
+  await user.click(card);
+  await user.click(screen.getAllByRole('button', { name: /17:00, Sala 12: wolne/ })[0] ?? card);
+  await user.click(await screen.findByRole('button', { name: 'Opublikuj' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.click(dialog.getByRole('checkbox', { name: /Utwórz też 5 meczów/ }));
+  api.set({ getPlan: aPlan({ meetings: [dated({ date: at('15:00') })] }) });
+  await user.click(dialog.getByRole('button', { name: 'Opublikuj' }));
+  const list = within(await screen.findByRole('alert', { name: /ktoś w tym czasie zmienił/ }));
+  expect(list.getByText(/Twój plan: poniedziałek, 2 stycznia, 17:00, Sala 12/)).toBeVisible();
+  expect(list.getByText(/Teraz: poniedziałek, 2 stycznia, 16:00, Aula/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Zostaw mój' }));
+  let body: unknown;
+  api.set({
+    publishPlan: (input) => {
+      body = input.body;
+      return { made: 0, moved: 1 };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Opublikuj' }));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Opublikuj' }));
+  await waitFor(() => expect(body).toBeDefined());
+  expect(body).toMatchObject({
+    moved: [
+      {
+        from: { date: at('15:00'), station: 'Aula' },
+        to: { date: at('16:00'), station: 'Sala 12' },
+      },
+    ],
+  });
+});
+
+test('on a phone a meeting is moved by a choice of day, hour and station', async () => {
+  setScreen({ width: 390 });
+  const { user } = open(aPlan({ meetings: [dated()] }));
+  await choose(user);
+  await user.click(await screen.findByRole('button', { name: 'Przenieś mecz Żubry – Wilki' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Gdzie ma być ten mecz?' }));
+  await user.selectOptions(dialog.getByLabelText('Dzień'), 'wtorek, 3 stycznia');
+  await user.selectOptions(dialog.getByLabelText('Godzina'), '16:00');
+  await user.selectOptions(dialog.getByLabelText('Stanowisko'), 'Sala 12');
+  expect(dialog.getByText('pasuje')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Przenieś tutaj' }));
+  const list = within(await screen.findByRole('region', { name: 'wtorek, 3 stycznia' }));
+  expect(list.getByText('16:00')).toBeVisible();
+  expect(list.getByText('Sala 12')).toBeVisible();
+});
+
+test('without groups it says where to begin', async () => {
+  open(aPlan({ groups: [] }));
+  expect(await screen.findByText(/nie ma czego planować/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Przejdź do grup i losowania' })).toHaveAttribute(
+    'href',
+    '/grupy',
+  );
+});

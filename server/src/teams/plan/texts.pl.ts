@@ -1,0 +1,3 @@
+export const texts = {
+  past: 'Ten termin już minął. Wybierz późniejszy.',
+} as const;
