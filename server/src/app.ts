@@ -38,6 +38,7 @@ import { registerRegulationRoutes } from './cup/regulations/regulations.routes.t
 import { registerRiotRoutes } from './results/riot/riot.routes.ts';
 import { registerSchoolRoutes } from './cup/schools/schools.routes.ts';
 import { registerSponsorRoutes } from './cup/sponsors/sponsors.routes.ts';
+import { statisticsRoutes } from './cup/statistics/statistics.routes.ts';
 import { registerSubmissionRoutes } from './teams/registration/submissions.routes.ts';
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
@@ -147,6 +148,7 @@ export const servicePlugins: readonly Register<AppContext>[] = [
   registerPictureRoutes,
   registerDemoImages,
   (app, context) => staticDataRoutes(context.staticData)(app, context),
+  (app, context) => statisticsRoutes(() => context.staticData.current())(app, context),
   (app, context) => mediaRefreshRoutes(context.media)(app, context),
   (app, context) => serviceRoutes(() => context.staticData.state())(app, context),
   (app, context) => replayRoutes(context.staticData)(app, context),

@@ -55,7 +55,7 @@ async function teamStatisticsOf(db: Database, gameIds: string[]) {
  * The accepted form allows it or does not mention it, and was not withdrawn. Names erased after
  * their period hide details too, but end no consent. Figures of no player name no one.
  */
-const maybePublished = sql`not ${gamePlayerStatistics.isWithheld}
+export const isPublished = sql`not ${gamePlayerStatistics.isWithheld}
   and coalesce(${agreements.state} = 'ACCEPTED', true)
   and coalesce((${agreements.scopes} ->> 'statistics')::boolean, true)
   and ${agreements.withdrawnAt} is null
@@ -76,7 +76,7 @@ async function playerStatisticsOf(db: Database, gameIds: string[], site: Site) {
     .where(
       and(
         inArray(gamePlayerStatistics.gameId, gameIds),
-        site === 'public' ? maybePublished : undefined,
+        site === 'public' ? isPublished : undefined,
       ),
     )
     .orderBy(asc(gamePlayerStatistics.gameId), asc(gamePlayerStatistics.place));

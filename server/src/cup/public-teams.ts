@@ -6,6 +6,7 @@ import type { Database } from '../platform/database/database.ts';
 import { agreements, players, schools, teams } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
+import { hasRecord } from './statistics/counted-games.ts';
 import { groupPositions, readResults, records } from './tables.ts';
 import type { CupResults } from './tables.ts';
 
@@ -30,6 +31,7 @@ type Row = { [Name in keyof typeof columns]: (typeof players.$inferSelect)[Name]
   /** Null allows everything. */
   scopes: PublicationScopes | null;
   state: AgreementState;
+  hasRecord: boolean;
 };
 
 function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Player> {
@@ -40,15 +42,15 @@ function accountsOf({ discordUsername, riotUsername, riotTag }: Row): Partial<Pl
 }
 
 function toPublic(row: Row): Player {
-  const { id, nickname, gameRole, scopes } = row;
+  const { id, gameRole, scopes } = row;
   const shown = shownAs({ ...row, isHidden: row.detailsHidden });
   if (shown === 'role') return { id, nickname: unnamedPlayer, gameRole };
-  if (shown === 'nickname') return { id, nickname, gameRole };
+  const record = row.hasRecord ? { hasRecord: true as const } : {};
+  const known = { id, nickname: row.nickname, gameRole, ...record };
+  if (shown === 'nickname') return known;
   const { memberType, firstName, lastName, isAdult } = row;
   return {
-    id,
-    nickname,
-    gameRole,
+    ...known,
     memberType,
     ...(scopes?.fullName === false ? {} : { firstName, lastName }),
     ...(scopes?.class === false ? {} : { class: row.class }),
@@ -64,7 +66,7 @@ export async function publicPlayers(
   const byTeam = new Map(teamIds.map((id): [string, Player[]] => [id, []]));
   if (teamIds.length === 0) return byTeam;
   const rows = await db
-    .select({ ...columns, scopes: agreements.scopes, state: agreements.state })
+    .select({ ...columns, scopes: agreements.scopes, state: agreements.state, hasRecord })
     .from(players)
     .innerJoin(agreements, eq(agreements.playerId, players.id))
     .where(inArray(players.teamId, [...teamIds]))

@@ -161,10 +161,11 @@ export class PageServer {
     const document = closed === null ? given : closedRegistry(given, closed);
     await this.readPlanned(document, plan, reads);
     const { content, styles, cacheMs } = await this.render(document, plan, reads);
-    const indexed = !plan.personal && site === 'public' && document.preview === undefined;
+    const isOpen = !plan.personal && site === 'public' && document.preview === undefined;
     const { subject } = plan;
-    const hasSubject = indexed && subject !== null;
+    const hasSubject = isOpen && subject !== null;
     const page = hasSubject ? await readSharedPage(reads, subject) : null;
+    const indexed = isOpen && page?.isPersonal !== true;
     const { publicUrl } = context.config;
     const cup = await readPublicCup({
       get: async (path) => reads.answers.get(path) ?? reads.get(path),

@@ -47,6 +47,7 @@ export * from './school-inputs.ts';
 export * from './service-settings.ts';
 export * from './site.ts';
 export * from './site-inputs.ts';
+export * from './statistics.ts';
 export * from './submission.ts';
 export * from './team.ts';
 export * from './team-dates.ts';

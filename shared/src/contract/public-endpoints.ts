@@ -17,11 +17,13 @@ import {
   staticData,
   staticDataQuery,
 } from './site.ts';
+import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { awaitingAmount, groupPositionResponse, team, teamPath } from './team.ts';
 import { teamsOverview } from './teams-overview.ts';
 import { endpoint } from './endpoint.ts';
 
 export const publicEndpoints = {
+  ...statisticsEndpoints,
   getHealth: endpoint({
     method: 'GET',
     path: '/health',

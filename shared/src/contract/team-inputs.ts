@@ -4,7 +4,7 @@ import { memberInput, schoolTag, teamDescription, teamName, teamTag } from './su
 import { agreementState, dropOut, dropOutRule, player, team, teamState } from './team.ts';
 import { blockText, id, instant } from './text.ts';
 
-export const organiserPlayer = z.extend(z.required(player), {
+export const organiserPlayer = z.extend(z.required(z.omit(player, { hasRecord: true })), {
   gdprAgreementState: agreementState,
   gdprAgreementId: agreementId,
   sentAt: z.nullable(instant),

@@ -22,7 +22,7 @@ export type DropOut = z.infer<typeof dropOut>;
 export const dropOutRule = z.enum(['ANNUL', 'KEEP']);
 export type DropOutRule = z.infer<typeof dropOutRule>;
 
-/** Without consent to publish only id, nickname and game role are present. */
+/** Without consent to publish only id, nickname, game role and whether there are figures are present. */
 export const player = z.strictObject({
   id,
   nickname: z.string(),
@@ -35,6 +35,8 @@ export const player = z.strictObject({
   riotUsername: z.optional(z.string()),
   riotTag: z.optional(z.string()),
   isAdult: z.optional(z.boolean()),
+  /** Absent without figures that the public may see. */
+  hasRecord: z.optional(z.literal(true)),
 });
 export type Player = z.infer<typeof player>;
 

@@ -51,5 +51,6 @@ export * from './sent-back-texts.ts';
 export * from './shown-player.ts';
 export * from './stage.ts';
 export * from './standings.ts';
+export * from './statistics/player-averages.ts';
 export * from './team-page/next-step.ts';
 export * from './team-tag.ts';

@@ -19,6 +19,8 @@ export interface SharedPage {
   /** Without a version. */
   image: string;
   card: Card;
+  /** Of a person: search engines and link previews get nothing of it. */
+  isPersonal?: true;
 }
 
 export const cupCard = ({ cup, name }: PublicCup): Card => ({
@@ -135,8 +137,25 @@ function teamPage(shown: Team, own: Group | undefined, { cup, name }: PublicCup)
 const aboutMeeting = /^\/meetings\/[^/?]+$/;
 const aboutTeam = /^\/teams\/[^/?]+$/;
 
+const aboutPlayer = /^\/statistics\/players\/[^/?]+$/;
+
 export function isAboutOne(path: string): boolean {
-  return aboutMeeting.test(path) || aboutTeam.test(path) || isAboutArchived(path);
+  const isPresent = [aboutMeeting, aboutTeam, aboutPlayer].some((about) => about.test(path));
+  return isPresent || isAboutArchived(path);
+}
+
+async function playerPage(responses: Responses, path: string): Promise<SharedPage | null> {
+  const record = await readResponse(responses, path, endpoints.getPlayerRecord.answer);
+  if (record === null) return null;
+  const { nickname, id } = record.player;
+  return {
+    title: nickname,
+    description: '',
+    path: `/statystyki/${id}`,
+    image: cupCardPath,
+    card: cupCard(await readPublicCup(responses)),
+    isPersonal: true,
+  };
 }
 
 /** @param path Below `/api`. @returns Null when the public sees no such thing. */
@@ -153,6 +172,7 @@ export async function readSharedPage(
     const card = cupCard(await readPublicCup(responses));
     return page && { ...page, image: cupCardPath, card };
   }
+  if (aboutPlayer.test(path)) return playerPage(responses, path);
   if (!aboutTeam.test(path)) return null;
   const shown = await readResponse(responses, path, endpoints.getTeam.answer);
   const groups = (await readResponse(responses, '/groups', endpoints.getGroups.answer)) ?? [];

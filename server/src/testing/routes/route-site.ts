@@ -51,7 +51,7 @@ function hostBuild(): string {
 }
 
 async function seedEverything(db: Database) {
-  const { edition, group, lwy, obcy, finished, game } = await seedCup(db, 'SUBMISSIONS');
+  const { edition, group, lwy, zubry, obcy, finished, game } = await seedCup(db, 'SUBMISSIONS');
   await db.insert(regulations).values({ editionId: edition.id, content: 'Gramy uczciwie.' });
   await db.insert(serviceSettings).values({ name: 'RIOT_TOURNAMENTS', value: 'stub' });
   const [sponsor] = await db
@@ -88,6 +88,7 @@ async function seedEverything(db: Database) {
     '/api/players/': player.id,
     '/api/services/': 'RIOT',
     '/api/sponsors/': sponsor.id,
+    '/api/statistics/players/': zubry.players[0]?.id ?? '',
     '/api/teams/accept/': obcy.tag,
     '/api/teams/reject/': obcy.tag,
     '/api/teams/:tag': lwy.tag,
