@@ -4,7 +4,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { isNewIn, isSeenIn, sitePages } from '../site/pages.ts';
-import { archivePages } from '../site/public-pages.ts';
+import { aRankedPlayerIn, archivePages } from '../site/public-pages.ts';
 import { aTeamIn } from '../site/teams.ts';
 import { isWholeRun, themes, widthOf } from '../site/whole-run.ts';
 
@@ -28,6 +28,10 @@ for (const [index, stage] of stages.entries()) {
         for (const state of ['UPCOMING', 'LIVE', 'FINISHED'] as const) {
           paths.push(`/mecze/${(await aMeetingIn(site.publicUrl, state)).id}`);
         }
+      }
+      if (paths.includes('/statystyki')) {
+        paths.push('/statystyki?widok=bohaterowie');
+        paths.push(`/statystyki/${await aRankedPlayerIn(site.publicUrl)}`);
       }
       if (paths.includes('/druzyny')) {
         paths.push('/druzyny?grupa=A', `/druzyny/${(await aTeamIn(site.publicUrl)).tag}`);

@@ -20,6 +20,7 @@ export const sitePages: readonly SitePage[] = [
   { path: '/zgody-rodo', heading: /^Zgody RODO$/, stages: all },
   { path: '/druzyny', heading: /^Drużyny$/, stages: withTeams },
   { path: '/mecze', heading: /^MECZE$/, stages: withMatches },
+  { path: '/statystyki', heading: /^Statystyki$/, stages: withMatches },
   { path: '/rejestracja', heading: /^Rejestracja$/i, stages: ['SUBMISSIONS'] },
   { path: '/drabinka', heading: /^Drabinka$/, stages: ['LADDER', 'POST'] },
 ];
@@ -49,7 +50,7 @@ export function isSeenIn(stage: Stage, path: string): boolean {
 export const menuLabels: Readonly<Record<Stage, readonly string[]>> = {
   PRE_SUBMISSIONS: [],
   SUBMISSIONS: ['Strona główna', 'Drużyny', 'Regulamin', 'Rejestracja'],
-  GROUPS: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze'],
-  LADDER: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Drabinka'],
-  POST: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Drabinka'],
+  GROUPS: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Statystyki'],
+  LADDER: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Statystyki', 'Drabinka'],
+  POST: ['Strona główna', 'Drużyny', 'Regulamin', 'Mecze', 'Statystyki', 'Drabinka'],
 };

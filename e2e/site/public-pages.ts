@@ -54,6 +54,17 @@ export async function archivePages(publicUrl: string): Promise<PublicPage[]> {
   ];
 }
 
+/** The one with the most games, so that the page is as long as any. */
+export async function aRankedPlayerIn(publicUrl: string): Promise<string> {
+  const response = await fetch(`${publicUrl}/api/statistics/players`);
+  const { players } = endpoints.getPlayerRanking.answer.parse(await response.json());
+  const gamesOf = ({ stages }: (typeof players)[number]) =>
+    stages.reduce((sum, { games }) => sum + games, 0);
+  const [first] = players.toSorted((a, b) => gamesOf(b) - gamesOf(a) || (a.id < b.id ? -1 : 1));
+  if (first === undefined) throw new Error('no player with figures');
+  return first.id;
+}
+
 export async function publicPages(publicUrl: string, stage: Stage): Promise<PublicPage[]> {
   const own = sitePages
     .filter(({ path, stages }) => stages.includes(stage) && !withForms.includes(path))
@@ -73,6 +84,8 @@ export async function publicPages(publicUrl: string, stage: Stage): Promise<Publ
     { name: '/mecze?tab=zakonczone', path: '/mecze?tab=zakonczone' },
     { name: '/mecze/:finished', path: `/mecze/${finished.id}` },
     { name: '/mecze/:upcoming', path: `/mecze/${upcoming.id}` },
+    { name: '/statystyki?widok=bohaterowie', path: '/statystyki?widok=bohaterowie' },
+    { name: '/statystyki/:playerId', path: `/statystyki/${await aRankedPlayerIn(publicUrl)}` },
     ...(stage === 'GROUPS'
       ? []
       : [{ name: '/drabinka?widok=lista', path: '/drabinka?widok=lista' }]),

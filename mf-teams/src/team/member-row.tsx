@@ -1,6 +1,6 @@
 import type { Player } from '@puchar/shared/contract';
 import { playerOrder, roleNames } from '@puchar/shared/domain';
-import { Badge, RoleIcon } from '@puchar/shared/kit';
+import { Badge, Link, RoleIcon, useSite } from '@puchar/shared/kit';
 import styles from './member-row.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -56,6 +56,19 @@ function Fact({ kind, value, isName = false }: FactProps) {
   );
 }
 
+const recordPage = '/statystyki/:playerId';
+
+function Name({ player }: { player: Player }) {
+  const hasPage = useSite().routes.includes(recordPage);
+  const name = memberName(player);
+  if (!hasPage || player.hasRecord !== true) return <span>{name}</span>;
+  return (
+    <Link className={styles.link} to={`/statystyki/${player.id}`}>
+      {name}
+    </Link>
+  );
+}
+
 /** Without consent the server sends the nickname and the role alone. */
 export function MemberRow({ player }: { player: Player }) {
   const facts = [player.class, player.discordUsername, player.riotUsername];
@@ -67,7 +80,7 @@ export function MemberRow({ player }: { player: Player }) {
       <div className={styles.who}>
         <p className={styles.names}>
           <span className={styles.name} translate="no">
-            {memberName(player)}
+            <Name player={player} />
           </span>{' '}
           <Badges player={player} />
         </p>

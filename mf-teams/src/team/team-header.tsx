@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Group, Team } from '@puchar/shared/contract';
 import { Badge, Link, TeamLogo } from '@puchar/shared/kit';
 import { texts as common } from '../lib/texts.pl.ts';
+import { ResultMarks } from './result-marks.tsx';
 import styles from './team-header.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -22,6 +23,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
   const { wins, losses } = team.statistics;
+  const { results = [] } = team;
   return (
     <header className={styles.header}>
       <TeamLogo team={team} size="large" />
@@ -51,6 +53,11 @@ export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
           <Fact label={texts.place}>{common.place(team.groupPosition)}</Fact>
         )}
         <Fact label={texts.record}>{common.record(wins, losses)}</Fact>
+        {results.length === 0 ? null : (
+          <Fact label={texts.results}>
+            <ResultMarks results={results} />
+          </Fact>
+        )}
       </dl>
       {team.description === null ? null : <p className={styles.description}>{team.description}</p>}
       {team.publicNote === undefined ? null : (

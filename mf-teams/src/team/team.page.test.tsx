@@ -79,11 +79,38 @@ test('the head names the team, its tag and school, its group, place and record',
   );
 });
 
+test('each meeting that counts has a mark, in words too, and leads to its page', async () => {
+  const first = { meetingId: uuid(301), won: true, wins: 2, losses: 1, opponent: 'Rysie' };
+  const results = [first, { ...first, meetingId: uuid(302), won: false, wins: 0 }];
+  const { unmount } = open(responses({ results }), [], ['/mecze/:matchId']);
+  const links = await screen.findAllByRole('link', { name: /^(Wygrana|Przegrana)/ });
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['WWygrana 2\u00A0:\u00A01, Rysie', `/mecze/${uuid(301)}`],
+    ['PPrzegrana 0\u00A0:\u00A01, Rysie', `/mecze/${uuid(302)}`],
+  ]);
+  unmount();
+  open(responses({ results }));
+  expect(await screen.findByText(/^Wygrana/)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /^Wygrana/ })).not.toBeInTheDocument();
+});
+
+test('a member with figures leads to them, where they have a page', async () => {
+  const players = [{ ...jan, hasRecord: true as const }];
+  const { unmount } = open(responses({ players }), [], ['/statystyki/:playerId']);
+  const link = await screen.findByRole('link', { name: 'Jan „Nick” Kowalski' });
+  expect(link).toHaveAttribute('href', `/statystyki/${uuid(201)}`);
+  unmount();
+  open(responses({ players }));
+  await members();
+  expect(screen.queryByRole('link', { name: /Nick/ })).not.toBeInTheDocument();
+});
+
 test('what a team does not have is not spoken of', async () => {
   open(responses({ groupId: null, groupPosition: null }));
   await screen.findByRole('heading', { level: 1, name: 'Nocne Sowy' });
   expect(screen.queryByText(/Grupa/)).not.toBeInTheDocument();
   expect(screen.queryByText(/miejsce/i)).not.toBeInTheDocument();
+  expect(screen.queryByText('Ostatnie mecze')).not.toBeInTheDocument();
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 

@@ -6,6 +6,11 @@ export const texts = {
   allTeams: 'Wszystkie drużyny',
   group: 'Grupa',
   place: 'Miejsce w\u00A0grupie',
+  results: 'Ostatnie mecze',
+  winMark: 'W',
+  lossMark: 'P',
+  result: (won: boolean, wins: number, losses: number, opponent: string) =>
+    `${won ? 'Wygrana' : 'Przegrana'} ${wins}\u00A0:\u00A0${losses}, ${opponent}`,
   record: 'Bilans meczów',
   note: 'Informacja',
   members: 'SKŁAD',

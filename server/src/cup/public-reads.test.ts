@@ -1,4 +1,11 @@
-import { bracketNodes, mediaCache, regulations, sponsors } from '../platform/database/schema.ts';
+import { eq } from 'drizzle-orm';
+import {
+  bracketNodes,
+  mediaCache,
+  meetings,
+  regulations,
+  sponsors,
+} from '../platform/database/schema.ts';
 import { buildTestApp, signedIn } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker, seedCup } from '../testing/seed-cup.ts';
@@ -90,6 +97,20 @@ test('teams are in Polish order with their record and place', async () => {
   expect(teams[1]).toMatchObject({ statistics: { wins: 1, losses: 0 }, groupPosition: 1 });
   expect(teams[0]).toMatchObject({ statistics: { wins: 0, losses: 1 }, groupPosition: 2 });
   expect(await get('/teams/LWY/get-group-position')).toEqual({ groupPosition: 2 });
+});
+
+test('a team has its finished meetings that count, an annulled one not', async () => {
+  const result = { meetingId: cup.finished.id, won: false, wins: 0, losses: 1, opponent: 'Żubry' };
+  expect((await get('/teams/LWY')).results).toEqual([result]);
+  const won = { ...result, won: true, wins: 1, losses: 0, opponent: 'Lwy' };
+  expect((await get(`/teams/${encodeURIComponent('żub')}`)).results).toEqual([won]);
+  const { db, changes } = app.context;
+  const ofMeeting = eq(meetings.id, cup.finished.id);
+  for (const annulled of [true, false]) {
+    await db.update(meetings).set({ annulled }).where(ofMeeting);
+    await changes.publish({ topic: 'meeting', id: '*' });
+    expect((await get('/teams/LWY')).results).toHaveLength(annulled ? 0 : 1);
+  }
 });
 
 test('a group has its accepted teams and the table with reasons', async () => {

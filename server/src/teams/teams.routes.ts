@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/database.ts';
 import { groups, teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ServerContext } from '../platform/context.ts';
+import { readTeamResults } from '../cup/team-results.ts';
 import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
 import { currentRole, currentUserId } from '../platform/http/client.ts';
 import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
@@ -142,7 +143,10 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.getTeam, {
     cached: true,
-    handler: ({ params: { tag } }) => findTeam(context, tag),
+    async handler({ params: { tag } }) {
+      const team = await findTeam(context, tag);
+      return { ...team, results: await readTeamResults(context.db, team.id) };
+    },
   });
   bindEndpoint(app, context, endpoints.getGroupPosition, {
     cached: true,

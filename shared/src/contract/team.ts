@@ -49,6 +49,16 @@ export const teamSummary = z.strictObject({
 });
 export type TeamSummary = z.infer<typeof teamSummary>;
 
+const teamResult = z.strictObject({
+  meetingId: id,
+  won: z.boolean(),
+  /** Of a meeting that both lost, none. */
+  wins: z.int(),
+  losses: z.int(),
+  opponent: z.string(),
+});
+export type TeamResult = z.infer<typeof teamResult>;
+
 export const team = z.extend(teamSummary, {
   description: z.nullable(z.string()),
   groupId: z.nullable(id),
@@ -56,6 +66,8 @@ export const team = z.extend(teamSummary, {
   groupPosition: z.nullable(z.int()),
   /** Meetings, not games. */
   statistics: z.strictObject({ wins: z.int(), losses: z.int() }),
+  /** Of one team alone: its meetings that count, the newest last. */
+  results: z.optional(z.array(teamResult)),
   publicNote: z.optional(z.string()),
   /** Absent while the team plays. */
   droppedOut: z.optional(dropOut),

@@ -12,3 +12,4 @@ export { aPictureFile } from './picture-file.ts';
 export * from './render.tsx';
 export { renderThenHydrate } from './render-then-hydrate.tsx';
 export { setScreen } from './screen-size.ts';
+export * from './statistics-builders.ts';

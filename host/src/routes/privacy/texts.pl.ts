@@ -65,6 +65,7 @@ const processing: readonly TextSection[] = [
     paragraphs: [
       'Pokazujemy drużyny przyjęte do turnieju, czyli takie, w których wszystkie zgody są w porządku. O zawodniku zawsze widać pseudonim i rolę w grze.',
       'Imię i nazwisko, klasę, nazwy kont, wizerunek, statystyki i powtórki z gier pokazujemy tylko wtedy, gdy zgadza się na to podpisany formularz, każdą rzecz osobno. Obok imienia i nazwiska, klasy albo kont widać też, kto jest kapitanem, kto rezerwowym, a kto nie ma 18 lat. Zdjęcia i transmisje są na kanałach turnieju, do których prowadzi ta strona.',
+      'Statystyki są przy meczach, w tabeli „Statystyki” i na stronie zawodnika. Jest tam tylko pseudonim, rola i drużyna. Wyszukiwarki prosimy, żeby nie zapisywały stron zawodników. Po wycofaniu zgody statystyki znikają od razu.',
       'Powtórkę gry każdy może pobrać tylko wtedy, gdy godzą się na to wszyscy, którzy w niej grali. Usuwamy z niej nazwy i klucze kont; gdy się nie da, mają ją tylko organizatorzy.',
       'Jeśli nie masz 18 lat, formularz podpisuje rodzic lub opiekun. Odmowa niczego nie psuje: grasz dalej pod pseudonimem.',
     ],

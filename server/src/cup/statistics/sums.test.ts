@@ -154,7 +154,7 @@ test('champions are counted with every player, and named by the static data', as
   expect(of(-1)).toBeUndefined();
 });
 
-test('a champion counts once for a side, whoever wins', () => {
+test('a champion counts once for a side, also when it loses', () => {
   const stage = 'GROUP' as const;
   const counted = countChampions([
     { stage, won: true, picks: [1, 1, 2], bans: [3] },

@@ -1,0 +1,29 @@
+import type { ChoiceProps } from './choices.tsx';
+import type { Column, Sorting } from './sort-rows.ts';
+import { byName } from './sorting.ts';
+import { texts } from './texts.pl.ts';
+import { parameters } from './use-view.ts';
+import type { View } from './use-view.ts';
+
+/** Where the heads of the table do not show every column. */
+export function sortChoice<Row>(
+  view: View,
+  columns: readonly Column<Row>[],
+  sorting: Sorting,
+  nameLabel: string,
+): ChoiceProps {
+  return {
+    label: texts.sort,
+    name: parameters.sort,
+    value: sorting.column ?? byName,
+    options: [
+      ...columns.map(({ id, label, hint }) => ({
+        value: id,
+        label: hint === undefined ? label : `${label} ${hint}`,
+      })),
+      { value: byName, label: nameLabel },
+    ],
+    onChoose: (value) => view.choose({ sort: value, direction: null, page: null }),
+    onlyNarrow: true,
+  };
+}
