@@ -111,6 +111,29 @@ test(`from a match to its team${onDesktop}`, async ({ page, site }) => {
   await expect(page).toHaveURL(`${site.publicUrl}/druzyny/${encodeURIComponent(team.tag)}`);
 });
 
+test(`from the table of players to a player, whose figures leave with the consent${onDesktop}`, async ({
+  page,
+  site,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await page.goto('/statystyki');
+  await page.getByRole('link', { name: /^Zabójstwa/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${site.publicUrl}/statystyki?sort=zabojstwa`);
+  const first = page.getByRole('rowheader').getByRole('link').first();
+  const nickname = (await first.textContent()) ?? '';
+  await first.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nickname);
+  await expect(page.getByRole('table', { name: 'GRY' })).toBeVisible();
+  const id = page.url().split('/').at(-1) ?? '';
+  await site.organiser.call('POST', `/players/hide/${id}`, {});
+  await expect(page.getByRole('alert')).toHaveText(/Nie ma tu statystyk tego zawodnika/);
+  await expect(page.getByText(nickname)).toHaveCount(0);
+  await site.organiser.call('POST', `/players/show/${id}`, {});
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nickname);
+});
+
 test(`a team that does not exist says so and leads to the others${onPhone}`, async ({
   page,
   watch,
