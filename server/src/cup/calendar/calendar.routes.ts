@@ -17,6 +17,7 @@ import { writeCalendar } from './write-calendar.ts';
 interface CalendarChoice {
   teamId?: string | undefined;
   groupId?: string | undefined;
+  meetingId?: string | undefined;
 }
 
 export interface CalendarContents {
@@ -56,7 +57,7 @@ async function nameOfGroup(db: Database, id: string): Promise<string> {
 
 async function calendarMeetings(
   db: Database,
-  { teamId, groupId }: CalendarChoice,
+  { teamId, groupId, meetingId }: CalendarChoice,
 ): Promise<CalendarContents> {
   const team = teamId === undefined ? null : await nameOfTeam(db, teamId);
   const group = groupId === undefined ? null : await nameOfGroup(db, groupId);
@@ -65,12 +66,14 @@ async function calendarMeetings(
       and(
         shownMeetings('public'),
         groupId === undefined ? undefined : eq(meetings.groupId, groupId),
+        meetingId === undefined ? undefined : eq(meetings.id, meetingId),
         teamId === undefined
           ? undefined
           : or(eq(meetings.team1Id, teamId), eq(meetings.team2Id, teamId)),
       ),
     )
     .orderBy(asc(meetings.date), asc(meetings.id));
+  if (meetingId !== undefined && rows.length === 0) throw new AppError('NOT_FOUND');
   const listed = rows.map((row) => ({
     meeting: toMeeting(row),
     sequence: row.calendarSequence,
@@ -83,11 +86,15 @@ async function calendarMeetings(
 const { teamId, groupId } = meetingsQuery.shape;
 
 /** Not in the contract, whose responses are all JSON. */
-const schemas = { query: z.strictObject({ teamId, groupId }) };
+const schemas = { query: z.strictObject({ teamId, groupId, meetingId: teamId }) };
 
 function readChoice(query: unknown): CalendarChoice {
   const parsed = parseInput(schemas, { params: undefined, query, body: undefined }).query;
-  return { teamId: parsed.teamId?.toLowerCase(), groupId: parsed.groupId?.toLowerCase() };
+  return {
+    teamId: parsed.teamId?.toLowerCase(),
+    groupId: parsed.groupId?.toLowerCase(),
+    meetingId: parsed.meetingId?.toLowerCase(),
+  };
 }
 
 /** `GET /api/meetings/calendar.ics`: the public's meetings, on both listeners. */
@@ -97,7 +104,7 @@ export function registerCalendarRoutes(app: FastifyInstance, context: ServerCont
     { config: { access: 'public' } },
     async (request, reply) => {
       const wanted = readChoice(request.query);
-      const key = JSON.stringify(['calendar', wanted.teamId ?? null, wanted.groupId ?? null]);
+      const key = JSON.stringify(['calendar', wanted]);
       const response = await context.cache.get(
         key,
         ['cup', 'edition', 'meeting', 'team', 'group'],

@@ -68,6 +68,15 @@ test('every meeting that visitors see is an event with its teams, page and end',
   expect(body).not.toContain(marker);
 });
 
+test('one meeting is a calendar of its own, one that visitors do not see is none', async () => {
+  const { events } = await read(`?meetingId=${cup.upcoming.id.toUpperCase()}`);
+  expect(events.map(({ uid }) => uid)).toEqual([`${cup.upcoming.id}@puchar.example`]);
+  for (const id of [cup.foreign.id, crypto.randomUUID()]) {
+    expect((await request(`?meetingId=${id}`)).statusCode).toBe(404);
+  }
+  expect((await request('?meetingId=x')).statusCode).toBe(400);
+});
+
 test.each([
   ['before the clocks go forward', '2026-03-28T17:00:00Z', '2026-03-28T18:00:00'],
   ['after they went forward', '2026-03-29T17:00:00Z', '2026-03-29T19:00:00'],
