@@ -8,15 +8,19 @@ export interface HeroProps {
   title: ReactNode;
   subtitle?: string;
   text: string;
+  /** On a phone without picture and text, so that what follows is in its first screen. */
+  isBrief?: boolean;
   children: ReactNode;
 }
 
-export function Hero({ title, subtitle, text, children }: HeroProps) {
+export function Hero({ title, subtitle, text, isBrief = false, children }: HeroProps) {
   const { cities } = useCup().identity;
   const ordinal = useQuery(apiQuery(endpoints.getCurrentEdition, {})).data?.ordinal;
   return (
-    <section className={styles.hero}>
-      <CourtLines />
+    <section className={styles.hero} data-brief={isBrief ? true : undefined}>
+      <div className={styles.picture}>
+        <CourtLines />
+      </div>
       <div className={styles.words}>
         <p className={styles.edition}>
           {typeof ordinal === 'number' && <span>{editionOrdinalText(ordinal)}</span>}

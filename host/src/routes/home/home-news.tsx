@@ -27,12 +27,23 @@ function PresentChampion() {
   );
 }
 
+/** From what the matches below have read: without them nothing is requested. */
+function useIsLive(): boolean {
+  const live = apiQuery(endpoints.getMeetings, {
+    query: { state: 'LIVE', order: 'ASC', page: 1 },
+  });
+  const { data } = useQuery({ ...live, enabled: false });
+  return data !== undefined && data.length > 0;
+}
+
 export function HomeNews({ isOver }: { isOver: boolean }) {
   const { title, year } = useCupName();
   const { identity, texts: written } = useCup();
+  const isLive = useIsLive();
   return (
-    <div className={styles.page}>
+    <div className={styles.page} data-live={isLive ? true : undefined}>
       <Hero
+        isBrief={isLive}
         title={
           <span>
             <span>{title}</span> {year !== null && <span className={styles.year}>{year}</span>}
