@@ -57,6 +57,7 @@ test(`every page is printed black on white, without what only a screen needs${on
     '/druzyny',
     `/druzyny/${tag}`,
     '/drabinka',
+    '/statystyki',
     '/o-nas',
     '/regulamin',
   ];
@@ -134,6 +135,7 @@ test(`no page is wider than a window of 320 px or one enlarged to 200 %${onDeskt
   const { tag } = await aTeamIn(site.publicUrl);
   const { id } = await aMeetingIn(site.publicUrl, 'FINISHED');
   const paths = ['/', '/mecze', `/mecze/${id}`, '/druzyny', `/druzyny/${tag}`, '/drabinka'];
+  paths.push('/statystyki?sort=obrazenia');
   for (const path of [...paths, '/o-nas', '/regulamin', '/zgody-rodo', '/prywatnosc']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached();

@@ -121,6 +121,8 @@ test(`from the table of players to a player, whose figures leave with the consen
   await page.getByRole('link', { name: /^Zabójstwa/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${site.publicUrl}/statystyki?sort=zabojstwa`);
+  const kills = page.getByRole('columnheader', { name: /^Zabójstwa/ });
+  await expect(kills).toHaveAttribute('aria-sort', 'descending');
   const first = page.getByRole('rowheader').getByRole('link').first();
   const nickname = (await first.textContent()) ?? '';
   await first.press('Enter');
