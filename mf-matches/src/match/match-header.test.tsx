@@ -77,7 +77,7 @@ test('note, stream and walkover are shown where there are any', () => {
 
 test('without them there is neither note nor stream', () => {
   renderHeader();
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /transmisję/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Meeting, MeetingTeam } from '@puchar/shared/contract';
 import { endingOf, formatDate } from '@puchar/shared/domain';
-import { Badge, Countdown, Icon, TeamLogo, VisuallyHidden, WinsCounter } from '@puchar/shared/kit';
+import { Badge, Countdown, TeamLogo, VisuallyHidden, WinsCounter } from '@puchar/shared/kit';
 import { TeamName } from '../lib/team-name.tsx';
+import { Actions } from './actions.tsx';
 import styles from './match-header.module.css';
 import { texts } from './texts.pl.ts';
 
@@ -149,18 +150,7 @@ export function MatchHeader({ meeting, games, onStart }: MatchHeaderProps) {
           <p>{meeting.publicNote}</p>
         </section>
       )}
-      {meeting.streamLink === undefined ? null : (
-        <a
-          className={styles.stream}
-          href={meeting.streamLink}
-          target="_blank"
-          rel="noopener noreferrer"
-        >
-          <Icon name="broadcast" size={20} />
-          {texts.watch}
-          <VisuallyHidden> {texts.newTab}</VisuallyHidden>
-        </a>
-      )}
+      <Actions meeting={meeting} />
     </header>
   );
 }

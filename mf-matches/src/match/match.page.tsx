@@ -12,8 +12,11 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@puchar/shared/kit';
+import { BeforeMatch } from './before-match.tsx';
+import { BestPlayers } from './best-players.tsx';
 import { useGameNames } from './game-names.ts';
 import { Games } from './games.tsx';
+import { LineUps } from './line-ups.tsx';
 import { MatchHeader } from './match-header.tsx';
 import styles from './match.module.css';
 import { texts } from './texts.pl.ts';
@@ -71,7 +74,10 @@ function MatchContent({ matchId }: { matchId: string }) {
   return (
     <>
       <MatchHeader meeting={match.data.meet} games={match.data.matches.length} onStart={retry} />
+      <BestPlayers detail={match.data} />
       <Games detail={match.data} data={names} />
+      <LineUps detail={match.data} />
+      <BeforeMatch detail={match.data} />
     </>
   );
 }

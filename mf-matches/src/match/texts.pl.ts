@@ -21,6 +21,24 @@ export const texts = {
   organiserNote: 'Informacja organizatora',
   watch: 'Oglądaj transmisję',
   newTab: '(otwiera się w nowej karcie)',
+  calendar: 'Dodaj do kalendarza',
+  share: 'Udostępnij',
+  shared: 'Skopiowano link.',
+  shareFailed: 'Nie udało się. Skopiuj adres strony.',
+  lineUps: 'Składy',
+  lineUpOf: (name: string) => `Skład: ${name}`,
+  substitute: (role: string) => `${role} · rezerwa`,
+  form: 'Forma',
+  place: (position: number, group: string | null) =>
+    `${position}.\u00A0miejsce ${group === null ? 'w\u00A0grupie' : `w\u00A0grupie ${group}`}`,
+  lastResults: (name: string) => `Ostatnie mecze: ${name}`,
+  noResults: 'Bez rozegranych meczów.',
+  headToHead: 'Bezpośrednie mecze',
+  neverMet: 'W\u00A0tej edycji drużyny jeszcze ze sobą nie grały.',
+  score: (wins: number, losses: number) => `${wins}\u00A0:\u00A0${losses}`,
+  winMark: 'W',
+  lossMark: 'P',
+  best: 'Najlepsi w\u00A0meczu',
   bothLost: 'Walkower obustronny: przegrywają obie drużyny.',
   annulled: 'Drużyna wypadła z\u00A0pucharu: wynik nie liczy się do tabeli.',
   calledOff: 'Mecz odwołany: drużyna wypadła z\u00A0pucharu.',
@@ -85,6 +103,14 @@ export const texts = {
   unknownChampion: 'Nieznany bohater', // spec text
   unknownItem: 'Nieznany przedmiot', // spec text
   unknownSpell: 'Nieznane zaklęcie', // spec text
+} as const;
+
+export const bestTexts = {
+  kills: 'Najwięcej zabójstw',
+  assists: 'Najwięcej asyst',
+  kda: 'Najwyższe KDA',
+  totalDamageDealtToChampions: 'Najwięcej obrażeń',
+  visionScore: 'Najwięcej punktów wizji',
 } as const;
 
 export const totalTexts = {

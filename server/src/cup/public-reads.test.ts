@@ -154,6 +154,20 @@ test('a meeting has its games with the present nicknames of its players', async 
   expect(matches[0].players[0]).toMatchObject({ nickname: 'Gracz 0', championName: 'Ahri' });
 });
 
+test('a meeting to come has the places and results of both teams, another one has not', async () => {
+  const result = { meetingId: cup.finished.id, wins: 0, losses: 1 };
+  const { before } = await get(`/meetings/${cup.upcoming.id}`);
+  expect(before).toEqual({
+    team1: {
+      groupPosition: 1,
+      results: [{ ...result, won: true, wins: 1, losses: 0, opponent: 'Lwy' }],
+    },
+    team2: { groupPosition: 2, results: [{ ...result, won: false, opponent: 'Żubry' }] },
+  });
+  expect(await get(`/meetings/${cup.finished.id}`)).not.toHaveProperty('before');
+  expect(await get(`/meetings/${cup.live.id}`)).not.toHaveProperty('before');
+});
+
 test('the bracket is closed to the public before its stage, open to organisers', async () => {
   expect(await get('/bracket')).toBeNull();
   const headers = await signedIn(app.organisersApp);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { game } from './game.ts';
-import { player, teamSummary } from './team.ts';
+import { player, teamResult, teamSummary } from './team.ts';
 import { id, instant, lineText, webUrl } from './text.ts';
 
 export const meetingState = z.enum(['UPCOMING', 'LIVE', 'FINISHED']);
@@ -51,9 +51,19 @@ export type Meeting = z.infer<typeof meeting>;
 
 const detailTeam = z.extend(meetingTeam, { players: z.array(player) });
 
+const teamForm = z.strictObject({
+  /** From 1; null without a group, and for a team that dropped out. */
+  groupPosition: z.nullable(z.int()),
+  /** Meetings that count, the newest last. */
+  results: z.array(teamResult),
+});
+export type TeamForm = z.infer<typeof teamForm>;
+
 export const meetingDetail = z.strictObject({
   meet: z.extend(meeting, { team1: detailTeam, team2: detailTeam }),
   matches: z.array(game),
+  /** While it is UPCOMING. */
+  before: z.optional(z.strictObject({ team1: teamForm, team2: teamForm })),
 });
 export type MeetingDetail = z.infer<typeof meetingDetail>;
 

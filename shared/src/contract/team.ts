@@ -49,7 +49,7 @@ export const teamSummary = z.strictObject({
 });
 export type TeamSummary = z.infer<typeof teamSummary>;
 
-const teamResult = z.strictObject({
+export const teamResult = z.strictObject({
   meetingId: id,
   won: z.boolean(),
   /** Of a meeting that both lost, none. */

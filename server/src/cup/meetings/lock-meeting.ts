@@ -1,5 +1,5 @@
 import { and, eq, asc } from 'drizzle-orm';
-import type { MeetingDetail } from '@puchar/shared/contract';
+import type { Meeting, MeetingDetail, TeamForm } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockEdition, currentEditionId } from '../current-edition.ts';
 import type { Transaction, Database } from '../../platform/database/database.ts';
@@ -9,6 +9,8 @@ import type { StoredNode } from '../bracket/store-changes.ts';
 import { gameColumns, toGames } from '../game-rows.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import { publicPlayers } from '../public-teams.ts';
+import { groupPositions, readResults } from '../tables.ts';
+import { readTeamResults } from '../team-results.ts';
 import type { Site } from '../../platform/context.ts';
 
 export interface LockedMeeting {
@@ -25,6 +27,20 @@ export async function lockInBracket(tx: Transaction, id: string): Promise<Locked
   const meeting = await lockMeeting(tx, id);
   const node = nodes.find((one) => one.meeting?.id === meeting.id);
   return { editionId, meeting, nodes, nodeId: node?.id ?? null };
+}
+
+async function formsBefore(db: Database, { state, team1, team2 }: Meeting) {
+  if (state !== 'UPCOMING') return {};
+  const results = await readResults(db);
+  const positions = groupPositions(results);
+  const formOf = async (id: string): Promise<TeamForm> => {
+    const isOut = results.teams.some((team) => team.id === id && team.droppedOut !== null);
+    return {
+      groupPosition: isOut ? null : (positions.get(id) ?? null),
+      results: await readTeamResults(db, id),
+    };
+  };
+  return { before: { team1: await formOf(team1.id), team2: await formOf(team2.id) } };
 }
 
 export async function findMeeting(db: Database, id: string, site: Site): Promise<MeetingDetail> {
@@ -46,6 +62,7 @@ export async function findMeeting(db: Database, id: string, site: Site): Promise
       team2: { ...team2, players: players.get(team2.id) ?? [] },
     },
     matches: await toGames(db, rows, site),
+    ...(await formsBefore(db, meeting)),
   };
 }
 
