@@ -6,7 +6,7 @@ import { texts } from './texts.pl.ts';
 
 const isAborted = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-/** The sheet of the system where there is one, else the address in the clipboard. */
+/** The share dialog of the system where there is one, else the address in the clipboard. */
 function ShareButton({ id, title }: { id: string; title: string }) {
   const [news, setNews] = useState('');
   async function share() {

@@ -138,7 +138,7 @@ function setNavigator(values: Partial<typeof given>) {
 }
 afterEach(() => setNavigator(given));
 
-test('the sheet of the system shares the address of the match', async () => {
+test('the system shares the address of the match', async () => {
   const { user } = open(upcoming());
   const sent: unknown[] = [];
   setNavigator({ share: async (data: unknown) => void sent.push(data) });
