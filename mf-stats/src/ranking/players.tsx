@@ -91,10 +91,10 @@ export function Players({ ranking, view }: { ranking: PlayerRanking; view: View 
   );
   if (ranking.players.length === 0) {
     return (
-      <>
+      <div className={styles.view}>
         <EmptyState>{texts.empty}</EmptyState>
         <p className={styles.note}>{texts.emptyHint}</p>
-      </>
+      </div>
     );
   }
   return (
