@@ -1,8 +1,8 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { boldWidth, printableOrMarked } from '../../platform/fonts/fonts.ts';
 import type { PrintableText } from '../../platform/fonts/fonts.ts';
-import { documentBase, page } from './form-page.ts';
-import { paddings, sentence } from './form-blocks.ts';
+import { documentBase, page, paddings } from '../../platform/pdf/document.ts';
+import { sentence } from '../../platform/pdf/sentence.ts';
 import { cardTexts } from './texts.pl.ts';
 
 export interface DrawCard {

@@ -1,13 +1,6 @@
 import type { TDocumentDefinitions, Content } from 'pdfmake/interfaces.js';
-import {
-  choices,
-  explained,
-  fieldLine,
-  signature,
-  title,
-  partHead,
-  sentence,
-} from './form-blocks.ts';
+import { sentence } from '../../platform/pdf/sentence.ts';
+import { choices, explained, fieldLine, signature, title, partHead } from './form-blocks.ts';
 import { formPage } from './form-page.ts';
 import { consentFormVersion, versionOf } from './form-version.ts';
 import type { PrintedCup } from './printed-cup.ts';

@@ -1,30 +1,9 @@
-import { nonBreaking } from '@puchar/shared/domain';
-import type { ContentText, Column, Content, TableCell } from 'pdfmake/interfaces.js';
+import type { Column, Content, TableCell } from 'pdfmake/interfaces.js';
 import { boldWidth, printable } from '../../platform/fonts/fonts.ts';
 import type { PrintableText } from '../../platform/fonts/fonts.ts';
-import { contentWidth } from './form-page.ts';
+import { contentWidth, paddings } from '../../platform/pdf/document.ts';
+import { sentence } from '../../platform/pdf/sentence.ts';
 import { pageTexts } from './texts.pl.ts';
-
-const shortForms = /\b(ul|art|ust|lit|im|nr|dr)\. /g;
-const postcode = /(\d{2})-(\d{3}) /g;
-const mailAddress = /(\S+@[^\s,;]*[a-z])/;
-
-/** Polish typography: „art. 6” and „00-014 Warszawa” stay on one line. */
-export function sentence(text: string): ContentText['text'] {
-  return nonBreaking(text)
-    .replace(shortForms, '$1.\u00a0')
-    .replace(postcode, '$1-$2\u00a0')
-    .split(mailAddress)
-    .filter((part) => part !== '')
-    .map((part) => (part.includes('@') ? { text: part, noWrap: true } : part));
-}
-
-export const paddings = (side: number, top: number, bottom: number) => ({
-  paddingLeft: () => side,
-  paddingRight: () => side,
-  paddingTop: () => top,
-  paddingBottom: () => bottom,
-});
 
 const dotted = { dash: { length: 1, space: 2 } };
 const gap = 16;

@@ -1,7 +1,8 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { printableOrMarked } from '../../platform/fonts/fonts.ts';
-import { paddings, sentence, title } from './form-blocks.ts';
-import { contentWidth, documentBase, page } from './form-page.ts';
+import { contentWidth, documentBase, page, paddings } from '../../platform/pdf/document.ts';
+import { sentence } from '../../platform/pdf/sentence.ts';
+import { title } from './form-blocks.ts';
 import { linkTexts as texts } from './texts.pl.ts';
 
 export interface PrintedTeam {

@@ -23,9 +23,6 @@ export type PdfJob = {
     }
 );
 
-/** An error is only named, because its message may quote the document. */
-export type PdfResult = { bytes: Uint8Array<ArrayBuffer> } | { failure: string };
-
 export function documentOf(job: PdfJob): TDocumentDefinitions {
   const { cup } = job;
   switch (job.kind) {

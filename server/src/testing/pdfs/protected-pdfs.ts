@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { printDocument } from '../../consents/forms/form-page.ts';
+import { printDocument } from '../../platform/pdf/document.ts';
 import { protectedParts } from './protect-pdf.ts';
 import { compact } from './scanned-pdfs.ts';
 import { plainParts, writePdf } from './write-pdf.ts';
