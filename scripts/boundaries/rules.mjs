@@ -58,7 +58,7 @@ function sliceOf(path) {
 
 /** From the lowest to the highest: a folder imports from itself and from those before it. */
 export const serverRooms =
-  'config platform cup teams results consents messages organisers privacy modules rendering backup demo'.split(
+  'config platform cup teams results consents prints messages organisers privacy modules rendering backup demo'.split(
     ' ',
   );
 

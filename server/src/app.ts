@@ -33,6 +33,7 @@ import {
   registerMeetingRoutes,
 } from './cup/meetings/meetings.routes.ts';
 import { registerOpenApiRoutes } from './platform/http/openapi/openapi.routes.ts';
+import { registerPrintRoutes } from './prints/prints.routes.ts';
 import { registerPersonRoutes } from './privacy/persons/persons.routes.ts';
 import { registerRegulationRoutes } from './cup/regulations/regulations.routes.ts';
 import { registerRiotRoutes } from './results/riot/riot.routes.ts';
@@ -104,6 +105,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerPlanRoutes,
   registerFormRoutes,
   registerTeamLinkRoutes,
+  registerPrintRoutes,
   registerGroupRoutes,
   registerDrawRoutes,
   registerMeetingRoutes,

@@ -18,6 +18,7 @@ export {
   mostPictureBytes,
 } from './contract/cup-sections.ts';
 export { demoEndText } from './contract/site-inputs.ts';
+export { badgeKinds, posterSizes, printEndpoints, printFiles } from './contract/print-files.ts';
 export { newId } from './contract/new-id.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';

@@ -188,6 +188,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'player.hide': 'Ukryto dane zawodnika',
   'player.remove': 'Usunięto zawodnika ze składu',
   'player.replace': 'Wymieniono zawodnika',
+  'player.save-file': 'Pobrano plik z danymi osób',
   'player.show': 'Pokazano dane zawodnika',
   'regulations.set': 'Opublikowano regulamin',
   'school.close': 'Zamknięto szkołę',

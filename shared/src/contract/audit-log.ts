@@ -104,6 +104,7 @@ export const auditActions = [
   'player.hide',
   'player.remove',
   'player.replace',
+  'player.save-file',
   'player.show',
   'regulations.set',
   'school.close',

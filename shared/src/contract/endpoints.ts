@@ -10,6 +10,7 @@ import {
   editionArchiveEndpoints,
 } from './organiser-archive-endpoints.ts';
 import { organiserEndpoints } from './organiser-endpoints.ts';
+import { printEndpoints } from './print-files.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
 import { teamDatesEndpoints } from './team-dates-endpoints.ts';
@@ -28,6 +29,7 @@ export const endpoints = {
   ...auditArchiveEndpoints,
   ...editionArchiveEndpoints,
   ...cupFileEndpoints,
+  ...printEndpoints,
   tournamentCallback: endpoint({
     method: 'POST',
     path: '/riot/tournament-callback',

@@ -38,6 +38,7 @@ export * from './plan.ts';
 export * from './parse-known.ts';
 export * from './path-template.ts';
 export * from './persons.ts';
+export * from './print-files.ts';
 export * from './reminders.ts';
 export * from './registry.ts';
 export * from './reminders.ts';

@@ -124,6 +124,7 @@ interface GameRow {
 
 const inGame = [
   [columns.meetingId, ({ meeting }: GameRow) => meeting.id],
+  [columns.date, ({ meeting }: GameRow) => momentText(meeting.date)],
   [columns.gameNumber, ({ game }: GameRow) => game.gameNumber],
 ] as const;
 
@@ -171,6 +172,8 @@ function gameTables({ meetings }: EditionArchive, names: Names) {
   return {
     [fileNames.games]: table(games, [
       ...inGame,
+      [columns.team1, ({ meeting }) => names.team(meeting.team1Id)],
+      [columns.team2, ({ meeting }) => names.team(meeting.team2Id)],
       [columns.winner, ({ game }) => names.team(game.winnerId)],
       [columns.duration, ({ game }) => game.durationSeconds],
       [columns.patch, ({ game }) => game.patch],
@@ -208,16 +211,21 @@ function otherTables(archive: EditionArchive, names: Names) {
   };
 }
 
-/** One CSV file a table. @returns A zip. */
-export function archiveTables(archive: EditionArchive): Uint8Array {
+/** By file name: CSV, and the regulations as Markdown. */
+export function tableTexts(archive: EditionArchive): Readonly<Record<string, string>> {
   const names = namesIn(archive);
-  const files = {
+  return {
     ...otherTables(archive, names),
     ...rosterTables(archive, names),
     ...standingsTable(archive, names),
     ...meetingsTable(archive, names),
     ...gameTables(archive, names),
   };
-  const bytes = Object.entries(files).map(([name, text]) => [name, strToU8(text)] as const);
+}
+
+/** One file a table. @returns A zip. */
+export function archiveTables(archive: EditionArchive): Uint8Array {
+  const files = Object.entries(tableTexts(archive));
+  const bytes = files.map(([name, text]) => [name, strToU8(text)] as const);
   return zipSync(Object.fromEntries(bytes), { mtime: archive.exportedAt });
 }

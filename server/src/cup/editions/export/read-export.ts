@@ -119,10 +119,15 @@ function archivedMeeting(row: MeetingRow, own: readonly Game[]): ArchivedMeeting
 /** Statistics of a meeting are some 50 kB. */
 const meetingsAtOnce = 20;
 
-async function readMeetings(tx: Transaction, editionId: string): Promise<ArchivedMeeting[]> {
+async function readMeetings(
+  tx: Transaction,
+  editionId: string,
+  withGames: boolean,
+): Promise<ArchivedMeeting[]> {
   const rows = await selectMeetings(tx)
     .where(isMeetingOf(editionId))
     .orderBy(asc(meetings.date), asc(meetings.id));
+  if (!withGames) return rows.map((row) => archivedMeeting(row, []));
   const archived: ArchivedMeeting[] = [];
   for (let start = 0; start < rows.length; start += meetingsAtOnce) {
     // Statements of the embedded database leave the event loop no turn.
@@ -178,7 +183,7 @@ async function readBracket(tx: Transaction, editionId: string): Promise<EditionA
  */
 export async function readArchive(
   tx: Transaction,
-  { id, at }: { id: string; at: Date },
+  { id, at, withGames = true }: { id: string; at: Date; withGames?: boolean },
 ): Promise<EditionArchive> {
   const [edition] = await tx.select().from(editions).where(eq(editions.id, id));
   if (!edition) throw new AppError('NOT_FOUND');
@@ -191,7 +196,7 @@ export async function readArchive(
     edition: toEdition(edition),
     teams: await readTeams(tx, id),
     groups: await readGroups(tx, id),
-    meetings: await readMeetings(tx, id),
+    meetings: await readMeetings(tx, id, withGames),
     bracket: await readBracket(tx, id),
     regulations: rules === undefined ? null : toRegulations(rules),
     sponsors: await tx

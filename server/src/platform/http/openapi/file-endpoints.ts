@@ -1,5 +1,5 @@
-import { meetingsQuery, rolesFor, teamPagePath } from '@puchar/shared/contract';
-import type { Access, ErrorCode, Role } from '@puchar/shared/contract';
+import { meetingsQuery, printFiles, rolesFor, teamPagePath } from '@puchar/shared/contract';
+import type { Access, ErrorCode, PrintFileName, Role } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 
 /** A GET endpoint outside the contract, whose endpoints all respond with JSON. */
@@ -38,7 +38,36 @@ const csv = {
 } as const;
 const { teamId, groupId } = meetingsQuery.shape;
 
+const prints: Record<PrintFileName, string> = {
+  dayPlan: 'Plan of a day: meetings by hour.',
+  matchForms: 'Forms for the referee, of the meetings of a day, of one meeting, or blank.',
+  groupTables: 'Standings of the groups.',
+  poster: 'The bracket as a poster.',
+  badges: 'Badges with roles; recorded in the audit log where they have names.',
+  teamsTable: 'Accepted teams.',
+  meetingsTable: 'Meetings with their results.',
+  gamesTable: 'Games with their winners.',
+  standingsTable: 'Standings of the groups.',
+  teamStatistics: 'Figures of teams by game.',
+  playerStatistics: 'Figures of players by game, as visitors see them; recorded in the audit log.',
+  playersTable: 'Players with what their consents allow; recorded in the audit log.',
+};
+
+const printEndpoints = Object.entries(prints).map(([name, summary]): FileEndpoint => {
+  const { path, ...file } = printFiles[name as PrintFileName]; // Entries of the record of these names.
+  const kind = path.includes('/pdf/') ? pdf : { ...csv, example: '\uFEFF"Nazwa";"TAG"\r\n' };
+  return {
+    ...kind,
+    ...file,
+    path,
+    summary,
+    id: `print-${path.split('/').at(-1)}`,
+    errors: ['NOT_FOUND'],
+  };
+});
+
 export const fileEndpoints: readonly FileEndpoint[] = [
+  ...printEndpoints,
   {
     ...blankForm,
     id: 'getUnderageForm',
