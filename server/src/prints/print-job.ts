@@ -5,12 +5,12 @@ import { badgesDocument } from './badges/badges-document.ts';
 import type { PosterBracket } from './poster/poster-bracket.ts';
 import { posterDocument } from './poster/poster-document.ts';
 import type { PrintFrame } from './print-frame.ts';
-import { matchFormsDocument } from './sheets/match-form-document.ts';
-import type { MatchForm } from './sheets/match-form.ts';
-import { planDocument } from './sheets/plan-document.ts';
-import type { DayPlan } from './sheets/day-plan.ts';
-import { tablesDocument } from './sheets/tables-document.ts';
-import type { PrintedGroup } from './sheets/group-tables.ts';
+import { matchFormsDocument } from './papers/match-form-document.ts';
+import type { MatchForm } from './papers/match-form.ts';
+import { planDocument } from './papers/plan-document.ts';
+import type { DayPlan } from './papers/day-plan.ts';
+import { tablesDocument } from './papers/tables-document.ts';
+import type { PrintedGroup } from './papers/group-tables.ts';
 
 /** Plain data, because it goes to another thread. */
 export type PrintJob = { frame: PrintFrame } & (

@@ -19,9 +19,9 @@ import { printFile } from './print-file.ts';
 import { readPrintFrame } from './print-frame.ts';
 import type { PrintJob } from './print-job.ts';
 import { readPrints } from './read-prints.ts';
-import { readDayPlan } from './sheets/day-plan.ts';
-import { readGroupTables } from './sheets/group-tables.ts';
-import { readMatchForms } from './sheets/match-form.ts';
+import { readDayPlan } from './papers/day-plan.ts';
+import { readGroupTables } from './papers/group-tables.ts';
+import { readMatchForms } from './papers/match-form.ts';
 import { fileNames } from './texts.pl.ts';
 
 interface Download {

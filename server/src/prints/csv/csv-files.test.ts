@@ -75,7 +75,7 @@ test('results and statistics say when and who, with ISO days and Polish headers'
   });
 });
 
-test('statistics have no figures that a consent forbids, and no account of a stranger', async () => {
+test('statistics have no figures that a consent forbids, and no account that belongs to no player', async () => {
   const { db } = app.context;
   const [first, second, third] = cup.zubry.players;
   if (!first || !second || !third) throw new Error('A team of five.');

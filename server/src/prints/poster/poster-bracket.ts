@@ -15,7 +15,7 @@ export interface PosterMatch {
   round: number;
   /** From 1, from the top; places of matches that are not played count too. */
   index: number;
-  /** One for a team that has nobody to play. */
+  /** One for a team without an opponent. */
   sides: readonly PosterSide[];
   /** `28.11, 16:00`, `walkower`, `wolny los`, or empty. */
   note: string;
