@@ -28,6 +28,7 @@ const plain = [
   '/terminarz',
   '/mecze',
   '/drabinka',
+  '/wydruki',
   '/pierwsze-kroki',
   '/puchar',
   ...sections.map((section) => `/puchar/${section}`),

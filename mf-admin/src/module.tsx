@@ -35,6 +35,7 @@ export default defineModule({
     log: () => import(/* webpackChunkName: "log" */ './log/log.page.tsx'),
     services: () => import(/* webpackChunkName: "services" */ './services/services.page.tsx'),
     bracket: () => import(/* webpackChunkName: "bracket" */ './bracket/bracket.page.tsx'),
+    prints: () => import(/* webpackChunkName: "prints" */ './prints/prints.page.tsx'),
   },
   slots: {},
 });

@@ -124,6 +124,7 @@ export const detailNames: Readonly<Record<string, string>> = {
   correction: 'próśb o poprawki',
   request: 'próśb o zmianę składu',
   screenshot: 'zrzutów ekranu',
+  file: 'plik',
   files: 'plików',
   slug: 'moduł',
   version: 'wersja',

@@ -133,7 +133,7 @@ const makers: Record<PrintFileName, Maker> = { ...pdfs, ...csvs };
 export function registerPrintRoutes(app: FastifyInstance, context: ServerContext): void {
   if (app.site === 'public') return;
   bindEndpoint(app, context, endpoints.getPrints, {
-    handler: (_input, { request }) => readPrints(context.db, responseVariant(app, request)),
+    handler: (_input, { request }) => readPrints(context, responseVariant(app, request)),
   });
   for (const [name, { path, ...access }] of Object.entries(printFiles)) {
     const make = makers[name as PrintFileName]; // Entries of the record of these names.

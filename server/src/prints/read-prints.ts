@@ -1,17 +1,18 @@
-import type { printEndpoints, ResponseOf } from '@puchar/shared/contract';
+import type { Prints } from '@puchar/shared/contract';
+import { dayKey } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import { acceptedTeams } from '../cup/build-bracket.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
-import type { Site } from '../platform/context.ts';
-import type { Database } from '../platform/database/database.ts';
+import type { ServerContext, Site } from '../platform/context.ts';
 import { groups } from '../platform/database/schema.ts';
 import { countWithoutBadge } from './badges/badge.ts';
 import { byDay, meetingsToPrint } from './meetings-to-print.ts';
 import { readPoster } from './poster/read-poster.ts';
 
-type Prints = ResponseOf<typeof printEndpoints.getPrints>;
-
-export async function readPrints(db: Database, site: Site): Promise<Prints> {
+export async function readPrints(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  site: Site,
+): Promise<Prints> {
   const days = byDay(await meetingsToPrint(db, site));
   const poster = await readPoster(db, site);
   const inBracket = (poster?.matches ?? [])
@@ -22,6 +23,7 @@ export async function readPrints(db: Database, site: Site): Promise<Prints> {
     .from(groups)
     .where(eq(groups.editionId, currentEditionId));
   return {
+    today: dayKey(clock.now().toISOString()),
     days: [...days].map(([day, rows]) => ({
       day,
       meetings: rows.map(({ id, date, team1, team2 }) => ({

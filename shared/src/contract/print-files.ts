@@ -65,6 +65,8 @@ export type PrintFileName = keyof typeof printFiles;
 
 /** What there is to print now. */
 const prints = z.strictObject({
+  /** In Poland. */
+  today: day,
   /** With meetings whose date is set, from the first one on. */
   days: z.array(
     z.strictObject({
@@ -81,6 +83,8 @@ const prints = z.strictObject({
   /** Players of accepted teams without a badge, because their consent is awaited or they were erased. */
   withoutBadge: z.int(),
 });
+
+export type Prints = z.infer<typeof prints>;
 
 export const printEndpoints = {
   getPrints: endpoint({

@@ -30,6 +30,7 @@ const panelSections: readonly PanelSection[] = [
       { label: pages.plan, path: '/terminarz' },
       { label: pages.meetings, path: '/mecze' },
       { label: pages.bracket, path: '/drabinka' },
+      { label: pages.prints, path: '/wydruki' },
     ],
   },
   {

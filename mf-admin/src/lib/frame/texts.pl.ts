@@ -17,6 +17,7 @@ export const texts = {
     plan: 'Terminarz',
     meetings: 'Mecze',
     bracket: 'Drabinka',
+    prints: 'Wydruki i pliki',
     cup: 'Puchar',
     setup: 'Pierwsze kroki',
     regulations: 'Regulamin',

@@ -18,6 +18,7 @@ const pages: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/mecze/:meetingId/gry/:gameId', matchDay],
   ['/mecze/:meetingId/gry/:gameId/powtorka', matchDay],
   ['/drabinka', readers],
+  ['/wydruki', everyone],
   ['/edycje', readers],
   ['/edycje/:editionId', readers],
   ['/dane-osobowe', persons],

@@ -14,7 +14,7 @@ export function RoleProvider({ role, children }: { role: Role; children: ReactNo
 
 export const useRole = (): Role => use(RoleContext);
 
-export function useMayCall(endpoint: Endpoint): boolean {
+export function useMayCall(endpoint: Pick<Endpoint, 'access' | 'roles'>): boolean {
   return mayCall(useRole(), endpoint);
 }
 
