@@ -63,6 +63,14 @@ test('without a date there is still the blank form', async () => {
   expect(screen.queryByRole('link', { name: /Plan dnia/ })).toBeNull();
 });
 
+test('on the first day the page says what is not there yet', async () => {
+  open('OWNER', { days: [], groups: 0, teams: 0, bracketTeams: 0, withoutBadge: 0 });
+  expect(await screen.findByText('nie ma jeszcze grup')).toBeVisible();
+  expect(screen.getByText('nie ma jeszcze drabinki')).toBeVisible();
+  expect(screen.getByText('nie ma jeszcze przyjętych drużyn')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: /^Pobierz PDF/ })).toHaveLength(3);
+});
+
 test('the page says which files have personal data and who may have them', async () => {
   open();
   const badges = await screen.findByRole('list', { name: 'Identyfikatory' });

@@ -37,10 +37,12 @@ interface FileRowProps {
   /** Who may have it, where it names persons. */
   note?: string | undefined;
   links: readonly Omit<FileLink, 'name'>[];
+  /** In place of the links, while there is nothing to print. */
+  empty?: string | false;
 }
 
 /** Not there for a role that may not have the file. */
-function FileRow({ name, hint, note, links }: FileRowProps) {
+function FileRow({ name, hint, note, links, empty = false }: FileRowProps) {
   const [first] = links;
   const mayHave = useMayCall(printFiles[first?.file ?? 'dayPlan']);
   if (!mayHave) return null;
@@ -48,11 +50,15 @@ function FileRow({ name, hint, note, links }: FileRowProps) {
     <li className={styles.file}>
       <WordsRow
         end={
-          <div className={styles.links}>
-            {links.map((link) => (
-              <DownloadLink key={link.action} {...link} name={name} />
-            ))}
-          </div>
+          empty === false ? (
+            <div className={styles.links}>
+              {links.map((link) => (
+                <DownloadLink key={link.action} {...link} name={name} />
+              ))}
+            </div>
+          ) : (
+            <p className={panel.meta}>{empty}</p>
+          )
         }
       >
         <p className={panel.line}>
@@ -105,7 +111,7 @@ function MatchDay({ prints }: { prints: Prints }) {
           />
         </div>
       )}
-      <ul className={styles.files} role="list" aria-label={texts.matchDay}>
+      <ul role="list" aria-label={texts.matchDay}>
         {day === undefined ? null : (
           <>
             <FileRow {...dayPlan} links={[{ action, file: 'dayPlan', query: { day: day.day } }]} />
@@ -131,13 +137,14 @@ function MatchDay({ prints }: { prints: Prints }) {
   );
 }
 
-function Posters() {
+function Posters({ groups, bracketTeams }: Prints) {
   return (
     <Section id="posters" title={texts.posters}>
-      <ul className={styles.files} role="list" aria-label={texts.posters}>
+      <ul role="list" aria-label={texts.posters}>
         <FileRow
           {...fileTexts.groupTables}
           links={[{ action: texts.download, file: 'groupTables' }]}
+          empty={groups === 0 && texts.noGroups}
         />
         <FileRow
           {...fileTexts.poster}
@@ -146,18 +153,19 @@ function Posters() {
             file: 'poster',
             query: { size },
           }))}
+          empty={bracketTeams === 0 && texts.noBracket}
         />
       </ul>
     </Section>
   );
 }
 
-function Badges({ withoutBadge }: Prints) {
+function Badges({ teams, withoutBadge }: Prints) {
   const mayPrint = useMayCall(printFiles.badges);
   if (!mayPrint) return null;
   return (
     <Section id="badges" title={texts.badges}>
-      <ul className={styles.files} role="list" aria-label={texts.badges}>
+      <ul role="list" aria-label={texts.badges}>
         {badgeKinds.map((kind) => {
           const { name, hint } = badgeTexts[kind];
           return (
@@ -167,6 +175,7 @@ function Badges({ withoutBadge }: Prints) {
               hint={kind === 'players' ? `${hint}${texts.withoutBadge(withoutBadge)}` : hint}
               note={kind === 'blank' ? undefined : personalNotes.managers}
               links={[{ action: texts.download, file: 'badges', query: { kind } }]}
+              empty={kind === 'players' && teams === 0 && texts.noTeams}
             />
           );
         })}
@@ -193,7 +202,7 @@ const notes: Partial<Record<PrintFileName, string>> = {
 function Tables() {
   return (
     <Section id="tables" title={texts.tables} hint={texts.tablesIntro}>
-      <ul className={styles.files} role="list" aria-label={texts.tables}>
+      <ul role="list" aria-label={texts.tables}>
         {tables.map((file) => (
           <FileRow
             key={file}
@@ -220,7 +229,7 @@ export default function PrintsPage() {
         {(prints) => (
           <div className={panel.page}>
             <MatchDay prints={prints} />
-            <Posters />
+            <Posters {...prints} />
             <Badges {...prints} />
             <Tables />
           </div>

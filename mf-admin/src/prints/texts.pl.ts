@@ -20,6 +20,9 @@ export const texts = {
     `wszystkie tego dnia (${count} ${pluralPl(count, 'mecz', 'mecze', 'meczów')})`,
   noDays: 'Żaden mecz nie ma jeszcze terminu. Pusty protokół możesz wydrukować już teraz.',
   pair: (time: string, one: string, other: string) => `${time} ${one} – ${other}`,
+  noGroups: 'nie ma jeszcze grup',
+  noBracket: 'nie ma jeszcze drabinki',
+  noTeams: 'nie ma jeszcze przyjętych drużyn',
   download: 'Pobierz PDF',
   downloadTable: 'Pobierz CSV',
   /** The words on the link come first, so that they can be said to it. */
@@ -88,5 +91,4 @@ export const badgeTexts: Readonly<Record<BadgeKind, FileText>> = {
 export const personalNotes = {
   managers: 'Tylko właściciele i organizatorzy. Pobranie zapisuje dziennik.',
   persons: 'Tylko właściciele, organizatorzy i ochrona danych. Pobranie zapisuje dziennik.',
-  public: 'Bez danych osobowych albo tylko to, co widać na stronie.',
 } as const;
