@@ -3,7 +3,7 @@ import type { PrintableText } from '../platform/fonts/fonts.ts';
 
 export const lineHeight = 1.1;
 
-interface Room {
+export interface Room {
   /** Points. */
   width: number;
   height: number;

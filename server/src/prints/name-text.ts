@@ -1,5 +1,8 @@
-import { boldWidth, printable, printableOrMarked } from '../platform/fonts/fonts.ts';
+import type { ContentStack } from 'pdfmake/interfaces.js';
+import { printable, printableOrMarked } from '../platform/fonts/fonts.ts';
 import type { PrintableText } from '../platform/fonts/fonts.ts';
+import { fitLines, lineHeight } from './fit-lines.ts';
+import type { Room } from './fit-lines.ts';
 
 const formatCharacters = /\p{Cf}/gu;
 
@@ -16,25 +19,18 @@ export function nameOrBlank(value: string): PrintableText | null {
   return printable(seen(value));
 }
 
-interface Fit {
-  /** Points. */
-  width: number;
-  largest: number;
-  least: number;
-  lines?: number;
-}
+/** Lines of pdfmake are as high as the font says, which is 1.2 for Lato. */
+const natural = 1.2;
 
-/** Words leave the end of a line empty. */
-const fullness = 0.86;
-
-/** The largest size at which a bold text has room; null where the least is too large. */
-export function fitSize(
-  text: PrintableText,
-  { width, largest, least, lines = 1 }: Fit,
-): number | null {
-  const atOne = boldWidth(text, 1);
-  const words = text.text.split(' ').map((word) => boldWidth({ ...text, text: word }, 1));
-  const room = lines === 1 ? width / atOne : (fullness * lines * width) / atOne;
-  const size = Math.min(largest, room, width / Math.max(...words, 0.01));
-  return size < least ? null : size;
+/** In a box of fixed width: columns of pdfmake grow with a long word. */
+export function fittedName(value: string, room: Omit<Room, 'breaksWords'>): ContentStack {
+  const text = nameText(value);
+  const fitted = fitLines(text, { ...room, breaksWords: true });
+  const { size, lines } = fitted ?? { size: room.least, lines: [text] };
+  return {
+    stack: lines.map((line) => ({ ...line, noWrap: true })),
+    fontSize: size,
+    lineHeight: lineHeight / natural,
+    bold: true,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Column, Content, ContentCanvas, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { contentWidth, documentBase, page } from '../platform/pdf/document.ts';
 import { sentence } from '../platform/pdf/sentence.ts';
-import { nameText } from './name-text.ts';
+import { fittedName, nameText } from './name-text.ts';
 import type { PrintFrame } from './print-frame.ts';
 import { frameTexts } from './texts.pl.ts';
 
@@ -10,6 +10,7 @@ export const ink = { text: '#10181f', muted: '#4a5866', line: '#9aa7b4', pale: '
 
 export const top = 84;
 const headTop = 26;
+const kindWidth = 90;
 
 const bar = (width: number, height: number, color: string): ContentCanvas => ({
   canvas: [{ type: 'rect', x: 0, y: 0, w: width, h: height, color, lineWidth: 0 }],
@@ -17,14 +18,17 @@ const bar = (width: number, height: number, color: string): ContentCanvas => ({
 
 /** Logo, cup and school over a bar in the colour of the cup. */
 function head(frame: PrintFrame, kind: string): Content {
+  const width = contentWidth - (frame.logo === null ? 0 : 95) - kindWidth - 10;
+  const cup = fittedName(frame.cup, { width, height: 22, largest: 13, least: 7 });
+  const school = { width, height: 12, largest: 8, least: 4.5 };
   const names: Column = {
-    width: '*',
+    width,
     margin: [0, frame.school === '' ? 9 : 3, 0, 0],
     stack: [
-      { ...nameText(frame.cup), bold: true, fontSize: 13 },
+      cup,
       ...(frame.school === ''
         ? []
-        : [{ ...nameText(frame.school), fontSize: 8, color: ink.muted }]),
+        : [{ ...fittedName(frame.school, school), bold: false, color: ink.muted }]),
     ],
   };
   return {
@@ -35,9 +39,16 @@ function head(frame: PrintFrame, kind: string): Content {
         columns: [
           ...(frame.logo === null
             ? []
-            : [{ width: 'auto', stack: [{ image: frame.logo, fit: [85, 34] }] } satisfies Column]),
+            : [{ width: 85, stack: [{ image: frame.logo, fit: [85, 34] }] } satisfies Column]),
           names,
-          { width: 'auto', text: kind, fontSize: 9, color: ink.muted, margin: [0, 12, 0, 0] },
+          {
+            width: kindWidth,
+            text: kind,
+            alignment: 'right',
+            fontSize: 9,
+            color: ink.muted,
+            margin: [0, 12, 0, 0],
+          },
         ],
       },
       { ...bar(contentWidth, 3, frame.accent.fill), margin: [0, 5, 0, 0] },
@@ -45,19 +56,36 @@ function head(frame: PrintFrame, kind: string): Content {
   };
 }
 
-/** Logos beside each other, names where a sponsor has no logo. */
-export function sponsorsLine({ sponsors }: PrintFrame, height: number): Content[] {
-  if (sponsors.length === 0) return [];
+interface SponsorRoom {
+  /** Points; the height is that of a line. */
+  width: number;
+  height: number;
+  /** In a line. */
+  most: number;
+}
+
+/** Lines of logos beside each other, names where a sponsor has no logo. */
+export function sponsorLines(
+  { sponsors }: PrintFrame,
+  { width, height, most }: SponsorRoom,
+): Content[] {
+  const gap = 8;
+  const inLine = Math.min(most, sponsors.length);
+  const column = (width - gap * (inLine - 1)) / Math.max(inLine, 1);
   const shown = sponsors.map(({ name, logo }): Column => ({
-    width: '*',
+    width: column,
     alignment: 'center',
     stack: [
       logo === null
-        ? { ...nameText(name), fontSize: 7.5 }
-        : { image: logo, fit: [2.4 * height, height] },
+        ? fittedName(name, { width: column, height, largest: 0.32 * height, least: 4 })
+        : { image: logo, fit: [Math.min(column, 2.4 * height), height] },
     ],
   }));
-  return [{ columnGap: 8, columns: shown }];
+  return Array.from({ length: Math.ceil(shown.length / most) }, (_, at) => ({
+    columnGap: gap,
+    margin: [0, 0, 0, 4],
+    columns: shown.slice(at * most, (at + 1) * most),
+  }));
 }
 
 export interface PageOptions {
@@ -73,8 +101,9 @@ export function printPage(
   { title, kind, isSigned = false }: PageOptions,
   content: Content[],
 ): TDocumentDefinitions {
-  const sponsors = isSigned ? [] : sponsorsLine(frame, 26);
-  const bottom = sponsors.length === 0 ? 44 : 80;
+  const room = { width: contentWidth, height: 26, most: 8 };
+  const sponsors = isSigned ? [] : sponsorLines(frame, room);
+  const bottom = 44 + sponsors.length * (room.height + 6);
   return {
     ...documentBase(frame.cup, `${title} – ${frame.cup}`),
     displayTitle: true,

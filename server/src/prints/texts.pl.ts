@@ -129,6 +129,7 @@ export const badgeTexts = {
     guest: 'GOŚĆ',
   },
   name: 'Imię i nazwisko',
+  nickname: 'Pseudonim',
   team: 'Drużyna lub szkoła',
 } as const;
 

@@ -85,12 +85,20 @@ function blankLine(box: Box, y: number, label: string): Content[] {
   ];
 }
 
-function names(box: Box, { name, fullName, team }: Badge): Content[] {
-  const shown = name === null ? null : nameOrBlank(name);
+/** The nickname, or where no font has its characters the full name; the other one below. */
+function largeName({ name, fullName }: Badge) {
+  const nickname = name === null ? null : nameOrBlank(name);
+  const whole = fullName === null ? null : nameOrBlank(fullName);
+  return nickname === null ? { large: whole, small: null } : { large: nickname, small: whole };
+}
+
+function names(box: Box, badge: Badge): Content[] {
+  const { team } = badge;
+  const { large, small } = largeName(badge);
   const y = box.y + headHeight;
-  if (shown === null && fullName === null) {
+  if (large === null) {
     return [
-      ...blankLine(box, y + 36, texts.name),
+      ...blankLine(box, y + 36, team === null ? texts.name : texts.nickname),
       ...(team === null ? blankLine(box, y + 74, texts.team) : []),
     ];
   }
@@ -100,14 +108,14 @@ function names(box: Box, { name, fullName, team }: Badge): Content[] {
   return [
     ...line({
       box: { ...room, y: y + 6, height: 46 },
-      text: shown,
+      text: large,
       largest: 26,
       least: 7,
       bold: true,
     }),
     ...line({
       box: { ...room, y: y + 52, height: 20 },
-      text: fullName === null ? null : nameText(fullName),
+      text: small,
       largest: 12,
       least: 4.5,
     }),

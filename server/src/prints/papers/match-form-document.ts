@@ -2,14 +2,13 @@ import type {
   Column,
   Content,
   ContentCanvas,
-  ContentText,
   TableCell,
   TDocumentDefinitions,
 } from 'pdfmake/interfaces.js';
 import { fieldLine } from '../../consents/forms/form-blocks.ts';
 import { contentWidth, page, paddings } from '../../platform/pdf/document.ts';
 import { sentence } from '../../platform/pdf/sentence.ts';
-import { fitSize, nameText } from '../name-text.ts';
+import { fittedName, nameText } from '../name-text.ts';
 import type { PrintFrame } from '../print-frame.ts';
 import { heading, ink, printPage } from '../print-page.ts';
 import { formTexts as texts } from '../texts.pl.ts';
@@ -25,16 +24,6 @@ const title = (text: string): Content => ({
   fontSize: 10.5,
   margin: [0, 9, 0, 3],
 });
-
-/** One line: a long name gets smaller. */
-function nameIn(width: number, value: string, largest: number): ContentText {
-  const name = nameText(value);
-  return {
-    ...name,
-    bold: true,
-    fontSize: fitSize(name, { width, largest, least: 5, lines: 2 }) ?? 5,
-  };
-}
 
 function leadOf(form: PlayedForm): string {
   const { stage, at, bestOf } = form;
@@ -58,6 +47,15 @@ function headFields(form: MatchForm): Content[] {
   return [fieldLine(own, 6), fieldLine(common, 6)];
 }
 
+/** Of both columns of teams, without their paddings. */
+const nameWidth = (contentWidth - 30 - 66 - 4 * 10) / 2;
+
+function inGame(name: string): TableCell {
+  if (name === '') return '';
+  const room = { width: nameWidth, height: 16, largest: 9.5, least: 5 };
+  return { ...fittedName(name, room), margin: [0, 3, 0, 0] };
+}
+
 const emptyGame: FormGame = { blueSide: '', winner: '', duration: '' };
 
 function gamesTable(form: MatchForm): Content {
@@ -68,14 +66,14 @@ function gamesTable(form: MatchForm): Content {
     const { blueSide, winner, duration } = played[at] ?? emptyGame;
     return [
       { text: `${at + 1}`, bold: true, alignment: 'center', margin: [0, 3, 0, 0] },
-      blueSide === '' ? '' : { ...nameIn(180, blueSide, 9), margin: [0, 3, 0, 0] },
-      winner === '' ? '' : { ...nameIn(180, winner, 9), margin: [0, 3, 0, 0] },
+      inGame(blueSide),
+      inGame(winner),
       { text: duration, margin: [0, 3, 0, 0] },
     ];
   });
   return {
     table: {
-      widths: [30, '*', '*', 66],
+      widths: [30, nameWidth, nameWidth, 66],
       heights: (row) => (row === 0 ? 'auto' : 16),
       body: [head.map((text): TableCell => ({ text, fontSize: 8, color: ink.muted })), ...rows],
     },
@@ -102,10 +100,11 @@ function resultLine(form: MatchForm): Content {
     form === 'blank' ? [texts.team(1), texts.team(2)] : form.teams.map(({ name }) => name);
   const [first = '', second = ''] =
     form === 'blank' || form.result === null ? [] : form.result.score.split(' : ');
+  const width = (contentWidth - 120 - 2 * 10) / 2;
   const side = (name: string, alignment: 'left' | 'right'): Column => ({
-    width: '*',
+    width,
     margin: [0, 8, 0, 0],
-    stack: [{ ...nameIn(half - 70, name, 12), alignment }],
+    stack: [{ ...fittedName(name, { width, height: 26, largest: 12, least: 5 }), alignment }],
   });
   const boxes: Column = {
     width: 120,

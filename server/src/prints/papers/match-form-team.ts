@@ -1,6 +1,6 @@
 import type { Content, ContentCanvas, TableCell } from 'pdfmake/interfaces.js';
 import { paddings } from '../../platform/pdf/document.ts';
-import { fitSize, nameText } from '../name-text.ts';
+import { fittedName } from '../name-text.ts';
 import { ink } from '../print-page.ts';
 import { formTexts as texts } from '../texts.pl.ts';
 import type { FormPlayer, FormTeam } from './match-form.ts';
@@ -9,6 +9,8 @@ import type { FormPlayer, FormTeam } from './match-form.ts';
 const mostRows = 7;
 const roleWidth = 62;
 const boxSide = 9;
+/** Of three columns with 4 points at each side. */
+const nicknameWidth = (width: number) => width - boxSide - roleWidth - 24;
 
 function tickBox(isTicked: boolean): ContentCanvas {
   const line = (x1: number, y1: number, x2: number, y2: number) =>
@@ -26,12 +28,6 @@ const labelled = (label: string, value: Content): Content[] => [
   value,
 ];
 
-function fitted(value: string, width: number, largest: number): Content {
-  const text = nameText(value);
-  const size = fitSize(text, { width, largest, least: 5.5, lines: 2 }) ?? 5.5;
-  return { ...text, bold: true, fontSize: size };
-}
-
 function headOf(team: FormTeam | null, number: number, width: number): Content[] {
   if (team === null) {
     return [
@@ -39,13 +35,11 @@ function headOf(team: FormTeam | null, number: number, width: number): Content[]
       ...labelled(`${texts.tag}, ${texts.school.toLowerCase()}`, { text: ' ', fontSize: 12 }),
     ];
   }
-  const school = nameText(`${team.tag} · ${team.school}`);
+  const room = { width: width - 12, height: 34, largest: 14, least: 5.5 };
+  const school = { ...room, height: 22, largest: 8.5, least: 5 };
   return [
-    ...labelled(texts.team(number), fitted(team.name, width - 12, 14)),
-    {
-      ...school,
-      fontSize: fitSize(school, { width: width - 12, largest: 8.5, least: 5, lines: 2 }) ?? 5,
-    },
+    ...labelled(texts.team(number), fittedName(team.name, room)),
+    { ...fittedName(`${team.tag} · ${team.school}`, school), bold: false },
   ];
 }
 
@@ -67,15 +61,10 @@ function presence(team: FormTeam | null): Content {
 
 function playerRow(player: FormPlayer | undefined, width: number): TableCell[] {
   if (player === undefined) return [tickBox(false), '', ''];
-  const nickname = nameText(player.nickname);
-  const room = width - roleWidth - boxSide - 36;
+  const room = { width: nicknameWidth(width), height: 13, largest: 9.5, least: 5 };
   return [
     tickBox(player.plays),
-    {
-      ...nickname,
-      bold: player.plays,
-      fontSize: fitSize(nickname, { width: room, largest: 9.5, least: 4.5 }) ?? 4.5,
-    },
+    { ...fittedName(player.nickname, room), bold: player.plays },
     { text: player.role, fontSize: 8, color: ink.muted, margin: [0, 1, 0, 0] },
   ];
 }
@@ -86,7 +75,7 @@ function rosterTable(team: FormTeam | null, width: number): Content {
   return {
     margin: [0, 4, 0, 0],
     table: {
-      widths: [boxSide, '*', roleWidth],
+      widths: [boxSide, nicknameWidth(width), roleWidth],
       heights: (row) => (row === 0 ? 'auto' : 12),
       body: [
         [texts.plays, texts.nickname, texts.role].map((text): TableCell => ({

@@ -14,6 +14,7 @@ const teamLine = ({ name, tag }: PrintedTeam): Content => ({
     { ...nameText(tag), text: `\u00a0 ${nameText(tag).text}`, fontSize: 8, color: ink.muted },
   ],
   fontSize: 11,
+  lineHeight: 1,
 });
 
 function meetingCell({ teams, note, isStreamed }: PlannedRow): TableCell {
@@ -62,7 +63,8 @@ function planTable(rows: readonly PlannedRow[]): Content {
       headerRows: 1,
       dontBreakRows: true,
       keepWithHeaderRows: 1,
-      widths: [52, '*', 84, 36, 66, 60],
+      // In points: a column that takes the rest grows with a long word.
+      widths: [46, 183, 78, 34, 60, 50],
       body: [
         [texts.hour, texts.meeting, texts.stage, texts.format, texts.station, texts.result].map(
           headCell,
@@ -75,7 +77,7 @@ function planTable(rows: readonly PlannedRow[]): Content {
       vLineWidth: (line) => (line >= 4 && line <= 6 ? 0.4 : 0),
       hLineColor: (line) => (line === 1 || isFirstOfHour(line) ? ink.text : ink.line),
       vLineColor: () => ink.line,
-      ...paddings(5, 6, 6),
+      ...paddings(5, 4, 4),
     },
   };
 }

@@ -74,7 +74,8 @@ function groupTable(group: PrintedGroup): Content {
       {
         table: {
           headerRows: 1,
-          widths: [22, '*', 40, 50, 56, 44, 50],
+          // In points: a column that takes the rest grows with a long word.
+          widths: [22, 193, 40, 50, 56, 44, 50],
           body: [
             texts.columns.map((text, column): TableCell => ({
               text,

@@ -7,7 +7,7 @@ import type { Box } from '../drawing.ts';
 import { fitLines } from '../fit-lines.ts';
 import { nameText } from '../name-text.ts';
 import type { PrintFrame } from '../print-frame.ts';
-import { ink, sponsorsLine } from '../print-page.ts';
+import { ink, sponsorLines } from '../print-page.ts';
 import { frameTexts, posterTexts as texts } from '../texts.pl.ts';
 import type { PosterBracket, PosterMatch } from './poster-bracket.ts';
 import { layOutPoster } from './poster-layout.ts';
@@ -38,6 +38,13 @@ function head(frame: PrintFrame, paper: { width: number }, scale: number): Conte
     least: 8,
     breaksWords: true,
   });
+  const school = fitLines(nameText(frame.school), {
+    width: room.width,
+    height: 13 * scale,
+    largest: 9 * scale,
+    least: 4.5,
+    breaksWords: true,
+  });
   return [
     ...(frame.logo === null
       ? []
@@ -46,8 +53,8 @@ function head(frame: PrintFrame, paper: { width: number }, scale: number): Conte
       size: cup?.size ?? 8,
       bold: true,
     }),
-    ...textIn({ ...room, y: y + 22 * scale, height: 13 * scale }, [nameText(frame.school)], {
-      size: 9 * scale,
+    ...textIn({ ...room, y: y + 22 * scale, height: 13 * scale }, school?.lines ?? [], {
+      size: school?.size ?? 9,
       color: ink.muted,
     }),
     ...textIn({ x, y, width, height: 36 * scale }, [nameText(texts.title)], {
@@ -71,18 +78,23 @@ function foot(
     height: 18 * scale,
   };
   const own = 120 * scale;
-  const [logos] = sponsorsLine(frame, 18 * scale);
+  const many = frame.sponsors.length > 14;
+  const logos = sponsorLines(frame, {
+    width: box.width - own,
+    height: (many ? 10 : 18) * scale,
+    most: many ? Math.ceil(frame.sponsors.length / 2) : 14,
+  });
   return [
     ...textIn({ ...box, width: own }, [nameText(frameTexts.asOf(frame.printedAt))], {
       size: 7.5 * scale,
       color: ink.muted,
     }),
-    ...(logos === undefined
+    ...(logos.length === 0
       ? []
       : [
           {
             absolutePosition: { x: box.x + own, y: box.y },
-            columns: [{ width: box.width - own, stack: [logos] }],
+            columns: [{ width: box.width - own, stack: logos }],
           } as Content,
         ]),
   ];
@@ -203,7 +215,8 @@ export function posterDocument(frame: PrintFrame, { size, bracket }: Poster): TD
     ...documentBase(frame.cup, `${texts.title} – ${frame.cup}`),
     displayTitle: true,
     pageSize: paper,
-    pageMargins: margin * scale,
+    // Less below, where the lines of sponsors end.
+    pageMargins: [margin * scale, margin * scale, margin * scale, 6 * scale],
     defaultStyle: { font: 'Lato', fontSize: 9 * scale, lineHeight: 1.15 },
   };
   const around = [...head(frame, paper, scale), ...foot(frame, paper, scale)];
