@@ -1,7 +1,7 @@
 import type { Column, Content, ContentCanvas, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { contentWidth, documentBase, page } from '../platform/pdf/document.ts';
 import { sentence } from '../platform/pdf/sentence.ts';
-import { fittedName, nameText } from './name-text.ts';
+import { fittedName } from './name-text.ts';
 import type { PrintFrame } from './print-frame.ts';
 import { frameTexts } from './texts.pl.ts';
 

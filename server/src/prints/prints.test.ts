@@ -149,17 +149,25 @@ test('the longest names and those without a font fit one page of a form, without
     publicNote: 'Wyjątkowo długa notatka. '.repeat(8),
     date: new Date('2026-05-03T19:00:00Z'),
   });
+  await db.insert(sponsors).values(
+    Array.from({ length: 12 }, (_, place) => ({
+      editionId: edition.id,
+      place,
+      name: wide.teamName,
+      websiteUrl: 'https://s.pl',
+    })),
+  );
   for (const path of [
     `match-forms?meetingId=${meeting.id}`,
     'day-plan?day=2026-05-03',
     'group-tables',
   ]) {
     const printed = await site.pdf(path);
-    expect([path, printed.pages, printed.missing]).toEqual([path, [a4], []]);
+    expect([path, printed.pages, printed.unreadable]).toEqual([path, [a4], []]);
     expect(printed.text).toContain('WWWWWWWW');
   }
   const badges = await site.pdf('badges?kind=players');
-  expect(badges.missing).toEqual([]);
+  expect(badges.unreadable).toEqual([]);
   expect(badges.text).toContain('=1+1');
 });
 

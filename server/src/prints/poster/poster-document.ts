@@ -1,6 +1,6 @@
 import type { PosterSize } from '@puchar/shared/contract';
 import { bracketRoundTitle, comparePolish } from '@puchar/shared/domain';
-import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import type { Column, Content, Margins, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { documentBase } from '../../platform/pdf/document.ts';
 import { polyline, rectangle, textIn } from '../drawing.ts';
 import type { Box } from '../drawing.ts';
@@ -216,7 +216,7 @@ export function posterDocument(frame: PrintFrame, { size, bracket }: Poster): TD
     displayTitle: true,
     pageSize: paper,
     // Less below, where the lines of sponsors end.
-    pageMargins: [margin * scale, margin * scale, margin * scale, 6 * scale],
+    pageMargins: [margin * scale, margin * scale, margin * scale, 6 * scale] satisfies Margins,
     defaultStyle: { font: 'Lato', fontSize: 9 * scale, lineHeight: 1.15 },
   };
   const around = [...head(frame, paper, scale), ...foot(frame, paper, scale)];

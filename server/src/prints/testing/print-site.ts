@@ -5,6 +5,21 @@ import { administrators } from '../../platform/database/schema.ts';
 import { signedIn } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 
+/** No printer prints closer to the edge. */
+const edge = 14;
+
+/** What a reader would not see: boxes in place of characters, and text over the edge of the page. */
+export async function unreadable(pdf: Uint8Array): Promise<string[]> {
+  const pages = (await PDFDocument.load(pdf)).getPages();
+  const glyphs = await printedGlyphs(pdf);
+  return glyphs.flatMap((own, at) => {
+    const width = pages[at]?.getWidth() ?? 0;
+    return own
+      .filter(({ glyph, left, right }) => glyph === 0 || left < edge || right > width - edge)
+      .map(({ character }) => `${character} on page ${at + 1}`);
+  });
+}
+
 /** Downloads of the account that the app has, in any of the roles. */
 export async function printSite(app: TestApp) {
   const headers = await signedIn(app.organisersApp);
@@ -26,8 +41,7 @@ export async function printSite(app: TestApp) {
           return { width: Math.round(width), height: Math.round(height) };
         }),
         disposition: decodeURIComponent(String(sent['content-disposition'])),
-        /** Boxes in place of characters. */
-        missing: (await printedGlyphs(rawPayload)).flat().filter(({ glyph }) => glyph === 0),
+        unreadable: await unreadable(rawPayload),
       };
     },
     async csv(path: string) {

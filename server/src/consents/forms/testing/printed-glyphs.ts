@@ -20,6 +20,9 @@ export interface PrintedGlyph {
   /** Text that copying from the page gives. */
   character: string;
   box: GlyphBox;
+  /** Where it begins and ends across the page, in points, without kerning. */
+  left: number;
+  right: number;
 }
 
 const wordArguments = 0x0001;
@@ -94,16 +97,35 @@ function readFont(font: PDFDict): EmbeddedFont {
   };
 }
 
+/** Of the em. */
+function advance({ tables }: EmbeddedFont, glyph: number): number {
+  const [head, hhea, hmtx] = ['head', 'hhea', 'hmtx'].map((tag) => tables.get(tag));
+  if (!head || !hhea || !hmtx) throw new Error('The font has no widths.');
+  const last = hhea.readUInt16BE(34) - 1;
+  return hmtx.readUInt16BE(4 * Math.min(glyph, last)) / head.readUInt16BE(18);
+}
+
+/** Places of lines, fonts with their sizes, and texts, in the order of the page. */
+const operators = /1 0 0 1 ([\d.-]+) [\d.-]+ Tm|\/(\w+) ([\d.]+) Tf|<([0-9a-f]+)>/g;
+
 function pageGlyphs(content: string, fonts: Map<string, EmbeddedFont>): PrintedGlyph[] {
   const glyphs: PrintedGlyph[] = [];
   let font: EmbeddedFont | undefined;
-  for (const [, name, text] of content.matchAll(/\/(\w+) [\d.]+ Tf|<([0-9a-f]+)>/g)) {
-    if (name !== undefined) font = fonts.get(name);
+  let [left, size] = [0, 0];
+  for (const [, place, name, points, text] of content.matchAll(operators)) {
+    if (place !== undefined) left = Number(place);
+    if (name !== undefined) {
+      font = fonts.get(name);
+      size = Number(points);
+    }
     for (const [code] of (text ?? '').matchAll(/.{4}/g)) {
       if (!font) throw new Error('Text without a font.');
       const glyph = Number.parseInt(code, 16);
       const character = font.characters[glyph] ?? '';
-      glyphs.push({ font: font.name, glyph, character, box: glyphBox(font.tables, glyph) });
+      const right = left + advance(font, glyph) * size;
+      const box = glyphBox(font.tables, glyph);
+      glyphs.push({ font: font.name, glyph, character, box, left, right });
+      left = right;
     }
   }
   return glyphs;
