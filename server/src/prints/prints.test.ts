@@ -48,14 +48,16 @@ test('the plan of a day has its meetings by hour, in Polish, and none of a team 
     .where(eq(meetings.id, live.id));
   const pair = { editionId: edition.id, groupId: group.id, team1Id: zubry.id, team2Id: lwy.id };
   await seedMeeting(db, { ...pair, bestOf: 3 });
+  await seedMeeting(db, { ...pair, station: 'Sala 10' });
+  await seedMeeting(db, { ...pair, station: 'Sala 2' });
   await seedMeeting(db, { ...pair, toBeRescheduled: true });
   await db
     .insert(sponsors)
     .values({ editionId: edition.id, name: 'Sklep', websiteUrl: 'https://s.pl' });
   const plan = await site.pdf(`day-plan?day=${day}`);
-  expect(plan.text).toContain('piątek, 27 marca 2026 · 2 mecze, pierwszy o 15:30, ostatni o 18:00');
+  expect(plan.text).toContain('piątek, 27 marca 2026 · 4 mecze, pierwszy o 15:30, ostatni o 18:00');
   expect(plan.text).toMatch(
-    /15:30Żubry {2}ŻUBLwy {2}LWYtransmisjaW pracowniGrupa ABo1trwa18:00Żubry/,
+    /15:30Żubry {2}ŻUBLwy {2}LWYtransmisjaW pracowniGrupa ABo1trwa18:00.*Sala 2:.*Sala 10:.*Bo3:/,
   );
   expect(plan.text).toContain('Nie odbędą się tego dnia, termin do ustalenia:Żubry – Lwy');
   expect(plan.text).toContain('Sklep');

@@ -1,4 +1,4 @@
-import { formatDayHeading, formatTime } from '@puchar/shared/domain';
+import { comparePolish, formatDayHeading, formatTime } from '@puchar/shared/domain';
 import type { MeetingRow } from '../../cup/meeting-rows.ts';
 import type { Site } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
@@ -15,6 +15,8 @@ export interface PlannedRow {
   time: string;
   teams: readonly [PrintedTeam, PrintedTeam];
   stage: string;
+  /** Null leaves room for handwriting. */
+  station: string | null;
   bestOf: number;
   isStreamed: boolean;
   note: string | null;
@@ -40,15 +42,27 @@ const teamsOf = ({ team1, team2 }: MeetingRow): readonly [PrintedTeam, PrintedTe
   { name: team2.name, tag: team2.tag },
 ];
 
+/** Those without a station last. */
+function byHourAndStation(one: MeetingRow, other: MeetingRow): number {
+  const hours = one.date.getTime() - other.date.getTime();
+  if (hours !== 0) return hours;
+  if (one.station === null || other.station === null) {
+    return Number(one.station === null) - Number(other.station === null);
+  }
+  return comparePolish(one.station, other.station);
+}
+
 export async function readDayPlan(db: Database, site: Site, day: string): Promise<DayPlan> {
   const meetings = await meetingsToPrint(db, site, isOn(day));
   const stageOf = await stageNamesOf(db);
   const rows = meetings
     .filter(({ toBeRescheduled }) => !toBeRescheduled)
+    .toSorted(byHourAndStation)
     .map((meeting): PlannedRow => ({
       time: formatTime(meeting.date.toISOString()),
       teams: teamsOf(meeting),
       stage: stageOf(meeting),
+      station: meeting.station,
       bestOf: meeting.bestOf,
       isStreamed: meeting.streamLink !== null,
       note: meeting.publicNote,

@@ -33,8 +33,9 @@ function leadOf(form: PlayedForm): string {
 
 function headFields(form: MatchForm): Content[] {
   const { fields } = texts;
+  const station = form === 'blank' ? null : form.station;
   const common = [
-    { label: fields.station, share: 2 },
+    { label: fields.station, share: 2, value: station ?? undefined },
     { label: fields.referee, share: 4 },
     { label: fields.start, share: 1.2 },
     { label: fields.end, share: 1.2 },

@@ -1,4 +1,4 @@
-import { formatDuration, formatTime, playerOrder, roleNames } from '@puchar/shared/domain';
+import { dayKey, formatDuration, formatTime, playerOrder, roleNames } from '@puchar/shared/domain';
 import type { Game, Player } from '@puchar/shared/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import { gameColumns, toGames } from '../../cup/game-rows.ts';
@@ -12,7 +12,6 @@ import { sidesOf } from '../../teams/match-day/meeting-sides.repository.ts';
 import { isOn, meetingsToPrint, stageNamesOf } from '../meetings-to-print.ts';
 import { longDay } from './day-plan.ts';
 import { resultOf } from './result-text.ts';
-import { dayKey } from '@puchar/shared/domain';
 
 export interface FormPlayer {
   nickname: string;
@@ -41,6 +40,7 @@ export interface PlayedForm {
   stage: string;
   /** Null while the date is open. */
   at: { day: string; time: string } | null;
+  station: string | null;
   bestOf: number;
   teams: readonly [FormTeam, FormTeam];
   games: readonly FormGame[];
@@ -93,6 +93,7 @@ function formOf(meeting: MeetingRow, around: Around): PlayedForm {
   return {
     stage: around.stage,
     at: meeting.toBeRescheduled ? null : { day: longDay(dayKey(date)), time: formatTime(date) },
+    station: meeting.station,
     bestOf: meeting.bestOf,
     teams: [teamOf(meeting, 'team1', around), teamOf(meeting, 'team2', around)],
     games: around.games

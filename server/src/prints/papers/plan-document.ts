@@ -1,6 +1,6 @@
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { paddings } from '../../platform/pdf/document.ts';
-import { nameText } from '../name-text.ts';
+import { fittedName, nameText } from '../name-text.ts';
 import type { PrintFrame } from '../print-frame.ts';
 import { heading, ink, printPage } from '../print-page.ts';
 import { frameTexts, planTexts as texts } from '../texts.pl.ts';
@@ -44,6 +44,9 @@ function resultCell({ result }: PlannedRow): TableCell {
   };
 }
 
+/** Points. */
+const stationRoom = { width: 60, height: 28, largest: 12, least: 6 };
+
 function bodyOf(rows: readonly PlannedRow[]): TableCell[][] {
   return rows.map((row, place): TableCell[] => [
     // The hour is said once.
@@ -51,7 +54,7 @@ function bodyOf(rows: readonly PlannedRow[]): TableCell[][] {
     meetingCell(row),
     { ...nameText(row.stage), fontSize: 9.5, margin: [0, 2, 0, 0] },
     { text: frameTexts.bestOf(row.bestOf), margin: [0, 2, 0, 0] },
-    '',
+    row.station === null ? '' : fittedName(row.station, stationRoom),
     resultCell(row),
   ]);
 }
@@ -64,7 +67,7 @@ function planTable(rows: readonly PlannedRow[]): Content {
       dontBreakRows: true,
       keepWithHeaderRows: 1,
       // In points: a column that takes the rest grows with a long word.
-      widths: [46, 183, 78, 34, 60, 50],
+      widths: [46, 183, 78, 34, stationRoom.width, 50],
       body: [
         [texts.hour, texts.meeting, texts.stage, texts.format, texts.station, texts.result].map(
           headCell,
@@ -99,6 +102,7 @@ export function planDocument(
       : [
           {
             margin: [0, 14, 0, 0],
+            unbreakable: true,
             stack: [
               { text: texts.postponed, bold: true },
               ...postponed.map(([one, other]): Content => ({
