@@ -161,6 +161,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'meeting.plan': 'Opublikowano terminarz',
   'meeting.previous-state': 'Cofnięto stan meczu',
   'meeting.result': 'Wpisano wynik meczu',
+  'meeting.score': 'Wpisano wynik gry',
   'meeting.side-check-in': 'Drużyna zgłosiła gotowość',
   'meeting.side-line-up': 'Drużyna podała skład na mecz',
   'meeting.side-result': 'Drużyna podała wynik',

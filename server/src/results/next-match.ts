@@ -1,7 +1,9 @@
 import type { Game } from '@puchar/shared/contract';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import { recordEvent } from '../platform/audit/record-event.ts';
-import { gameColumns, toGames } from '../cup/game-rows.ts';
+import { toGames } from '../cup/game-rows.ts';
+import { insertNextGame } from '../cup/games/next-game.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { games } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
@@ -13,21 +15,12 @@ import { readScore } from '../cup/meetings/meeting-score.ts';
 
 type CodeContext = StateContext & Parameters<typeof gameCode>[0];
 
-async function openGame(
-  tx: Transaction,
-  { meeting }: LockedMeeting,
-  createdAt: Date,
-): Promise<Game> {
+async function openGame(tx: Transaction, { meeting }: LockedMeeting, at: Date): Promise<Game> {
   if (meeting.state !== 'LIVE') throw new AppError('NOT_LIVE');
-  const { decided, hasOpenGame, numbers } = await readScore(tx, meeting);
+  const { decided, hasOpenGame } = await readScore(tx, meeting);
   if (hasOpenGame) throw new AppError('GAME_OPEN');
   if (decided !== null) throw new AppError('WINNER_DECIDED');
-  // The first free number: deleted games leave no gap.
-  const gameNumber = numbers.findIndex((number, at) => number !== at + 1) + 1;
-  const rows = await tx
-    .insert(games)
-    .values({ meetingId: meeting.id, gameNumber: gameNumber || numbers.length + 1, createdAt })
-    .returning(gameColumns);
+  const rows = await insertNextGame(tx, meeting.id, { winnerId: null, at });
   const { team1Id, team2Id } = meeting;
   const [game] = await toGames(
     tx,
@@ -83,4 +76,20 @@ export async function nextMatch(
   await changes.publish({ topic: 'meeting', id: meetingId });
   if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
   return withCode(context, match, actorId);
+}
+
+/** For a game that was opened with the score. */
+export async function codeOfOpenGame(
+  context: CodeContext,
+  { meetingId, actorId }: { meetingId: string; actorId: string },
+): Promise<void> {
+  if (context.config.tournaments === undefined) return;
+  const [open] = await context.db
+    .select({ id: games.id })
+    .from(games)
+    .where(
+      and(eq(games.meetingId, meetingId), isNull(games.winnerId), isNull(games.tournamentCode)),
+    );
+  if (open === undefined) return;
+  await gameCode(context, { gameId: open.id, actorId }, context.clock.timeout(codeMs));
 }

@@ -21,11 +21,12 @@ export async function organiserCalls(app: TestApp) {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     payload?: object,
+    own: Record<string, string> = {},
   ): Promise<CallResponse> => {
     const response = await app.organisersApp.inject({
       method,
       url: `/api${path}`,
-      headers,
+      headers: { ...headers, ...own },
       ...(payload ? { payload } : {}),
     });
     const body: unknown = response.json();

@@ -77,6 +77,7 @@ export const auditActions = [
   'meeting.plan',
   'meeting.previous-state',
   'meeting.result',
+  'meeting.score',
   'meeting.side-check-in',
   'meeting.side-line-up',
   'meeting.side-result',

@@ -68,12 +68,35 @@ export const captainMatchDay = z.strictObject({
 });
 export type CaptainMatchDay = z.infer<typeof captainMatchDay>;
 
-/** For the panel: a meeting of today, or one whose reports wait for a referee. */
+/** What referees change while a meeting is played. */
+export const meetingScore = z.strictObject({
+  state: meetingState,
+  /** Teams that won the games, in the order of play; empty before the first. */
+  winners: z.array(id).check(z.maxLength(5, 'Za dużo gier.')),
+  /** Ended without play: `winners` has what was played before. */
+  walkover: z.boolean(),
+});
+export type MeetingScore = z.infer<typeof meetingScore>;
+
+/** One act of a referee, or its undo. */
+export const scoreChange = z.strictObject({
+  /** What the referee saw: another present score is not overwritten. */
+  seen: meetingScore,
+  next: z.extend(meetingScore, { walkover: z.literal(false) }),
+});
+export type ScoreChange = z.infer<typeof scoreChange>;
+
+/** For the panel: a meeting of today, one that is live, or one whose reports wait for a referee. */
 export const refereeMatchDay = z.strictObject({
   meetingId: id,
   date: instant,
-  state: meetingState,
   bestOf,
+  score: meetingScore,
+  /** Null before the end, and where both lost. */
+  winner: z.nullable(id),
+  /** Null in the bracket. */
+  groupName: z.nullable(z.string()),
+  checkInFrom: instant,
   reports: reportsState,
   sides: z.array(side),
 });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { refereeMatchDay, resultReport, screenshots } from './match-day.ts';
+import {
+  meetingScore,
+  refereeMatchDay,
+  resultReport,
+  scoreChange,
+  screenshots,
+} from './match-day.ts';
 import { meeting, meetingPath } from './meeting.ts';
 import { rolesFor } from './roles.ts';
 
@@ -23,6 +29,28 @@ export const organiserMatchDayEndpoints = {
     summary: "The captains' pictures for a disputed result.",
     params: meetingPath,
     answer: screenshots,
+  }),
+  setScore: endpoint({
+    method: 'POST',
+    path: '/meetings/:id/score',
+    access: 'organiser',
+    roles: rolesFor.matchDay,
+    topics: ['meeting', 'bracket', 'team', 'group', 'match-day'],
+    summary:
+      'Begins, scores or ends a meeting, or takes that back, where its score is the one seen; once per Idempotency-Key.',
+    params: meetingPath,
+    body: scoreChange,
+    answer: meetingScore,
+    errors: [
+      'NOT_FOUND',
+      'CHANGED_MEANWHILE',
+      'RESULT_IMPOSSIBLE',
+      'GAME_OPEN',
+      'HAS_GAMES',
+      'NEXT_MEETING_STARTED',
+      'TEAM_DROPPED_OUT',
+      'KEY_REUSED',
+    ],
   }),
   enterResult: endpoint({
     method: 'POST',

@@ -19,7 +19,7 @@ import { readScore, removeEmptyGame, scoreDetails } from './meeting-score.ts';
 import { changeOfDate } from './open-date.ts';
 import { readMeeting } from './list-meetings.ts';
 
-interface Moment {
+export interface Moment {
   at: Date;
   /** Null where both captains reported the same result. */
   actorId: string | null;
@@ -83,7 +83,7 @@ async function rejectEndedByDropOut(tx: Transaction, locked: LockedMeeting): Pro
     await rejectDroppedOut(tx, [team1Id, team2Id]);
 }
 
-async function reopen(
+export async function reopen(
   tx: Transaction,
   locked: LockedMeeting,
   moment: Moment,
@@ -139,7 +139,8 @@ export interface StateOperation {
   meetingId: string;
   actorId: string | null;
   action: AuditEvent['action'];
-  decide: (tx: Transaction, locked: LockedMeeting, moment: Moment) => Promise<StateDecision>;
+  /** Null: all is as wanted already. */
+  decide: (tx: Transaction, locked: LockedMeeting, moment: Moment) => Promise<StateDecision | null>;
 }
 
 export function bracketStep(
@@ -159,6 +160,9 @@ export async function changeState(
   const { meeting, others, inBracket } = await transaction(context.db, async (tx) => {
     const locked = await lockInBracket(tx, meetingId);
     const decision = await operation.decide(tx, locked, { at, actorId });
+    if (decision === null) {
+      return { meeting: await readMeeting(tx, meetingId), others: null, inBracket: false };
+    }
     const { state: from } = locked.meeting;
     const to = decision.set.state ?? from;
     const date = await changeOfDate(tx, locked.meeting, { to, at });
@@ -182,6 +186,7 @@ export async function changeState(
       inBracket: locked.nodeId !== null,
     };
   });
+  if (others === null) return meeting;
   const { changes } = context;
   for (const id of [meetingId, ...others]) await changes.publish({ topic: 'meeting', id });
   if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/database/database.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { gamePlayerStatistics, games, gameTeamStatistics } from '../../platform/database/schema.ts';
 import type { meetings } from '../../platform/database/schema.ts';
 
@@ -39,18 +40,26 @@ export async function readScore(tx: Transaction, meeting: MeetingRow) {
   };
 }
 
+/** Nothing but its winner is known, if that. */
+const isPlain = and(
+  isNull(games.durationSeconds),
+  isNull(games.replayFile),
+  sql`not exists (select from ${gameTeamStatistics} where ${gameTeamStatistics.gameId} = ${games.id})`,
+  sql`not exists (select from ${gamePlayerStatistics} where ${gamePlayerStatistics.gameId} = ${games.id})`,
+);
+
 /** An open game with a replay or figures stays. */
 export async function removeEmptyGame(tx: Transaction, meetingId: string): Promise<void> {
   await tx
     .delete(games)
-    .where(
-      and(
-        eq(games.meetingId, meetingId),
-        isNull(games.winnerId),
-        isNull(games.durationSeconds),
-        isNull(games.replayFile),
-        sql`not exists (select from ${gameTeamStatistics} where ${gameTeamStatistics.gameId} = ${games.id})`,
-        sql`not exists (select from ${gamePlayerStatistics} where ${gamePlayerStatistics.gameId} = ${games.id})`,
-      ),
-    );
+    .where(and(eq(games.meetingId, meetingId), isNull(games.winnerId), isPlain));
+}
+
+/** @throws AppError HAS_GAMES for a game with a replay or figures. */
+export async function removePlainGame(tx: Transaction, gameId: string): Promise<void> {
+  const removed = await tx
+    .delete(games)
+    .where(and(eq(games.id, gameId), isPlain))
+    .returning({ id: games.id });
+  if (removed.length === 0) throw new AppError('HAS_GAMES');
 }

@@ -159,9 +159,9 @@ const readDates: CaseReader = async (db, _now, clock) => {
 /** Both captains reported a result, and the meeting goes on. */
 const readResults: CaseReader = async (db, _now, clock) => {
   const days = await refereeMatchDays(db, clock);
-  return days.flatMap(({ meetingId, date, state, reports, sides }): OpenCase[] => {
+  return days.flatMap(({ meetingId, date, score, reports, sides }): OpenCase[] => {
     const [team1, team2] = sides;
-    const isOpen = state !== 'FINISHED' && (reports === 'EQUAL' || reports === 'DIFFERENT');
+    const isOpen = score.state !== 'FINISHED' && (reports === 'EQUAL' || reports === 'DIFFERENT');
     if (!isOpen || team1 === undefined || team2 === undefined) return [];
     const { teamId: id, name, tag } = team1;
     return [

@@ -8,6 +8,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   games,
+  groups,
   meetings,
   meetingSides,
   players,
@@ -85,22 +86,45 @@ export async function captainMatchDays(db: Database, teamId: string): Promise<Ca
   });
 }
 
+/** By meeting, in the order of play. */
+async function winnersOf(db: Database, meetingIds: readonly string[]) {
+  const winners = new Map<string, string[]>();
+  if (meetingIds.length === 0) return winners;
+  const rows = await db
+    .select({ meetingId: games.meetingId, winnerId: games.winnerId })
+    .from(games)
+    .where(and(inArray(games.meetingId, [...meetingIds]), isNotNull(games.winnerId)))
+    .orderBy(games.gameNumber);
+  for (const { meetingId, winnerId } of rows) {
+    if (winnerId !== null) winners.set(meetingId, [...(winners.get(meetingId) ?? []), winnerId]);
+  }
+  return winners;
+}
+
 interface Around {
   sides: readonly SideRow[];
   names: ReadonlyMap<string, { name: string; tag: string }>;
+  groupNames: ReadonlyMap<string, string>;
+  winners: ReadonlyMap<string, string[]>;
   screenshots: ReadonlyMap<string, Date>;
+  checkInMinutes: number;
 }
 
 function toRefereeMatchDay(
   meeting: MeetingRow,
-  { sides, names, screenshots }: Around,
+  { sides, names, groupNames, winners, screenshots, checkInMinutes }: Around,
 ): RefereeMatchDay {
   const own = sides.filter(({ meetingId }) => meetingId === meeting.id);
+  const { state, walkover, stage, groupId } = meeting;
+  const date = meeting.date.toISOString();
   return {
     meetingId: meeting.id,
-    date: meeting.date.toISOString(),
-    state: meeting.state,
+    date,
     bestOf: z.parse(bestOfSchema, meeting.bestOf),
+    score: { state, walkover, winners: winners.get(meeting.id) ?? [] },
+    winner: meeting.winnerId,
+    groupName: stage === 'GROUP' ? (groupNames.get(groupId ?? '') ?? null) : null,
+    checkInFrom: checkInFrom(date, checkInMinutes),
     reports: reportsStateOf(own),
     sides: [meeting.team1Id, meeting.team2Id].map((teamId) => {
       const side = own.find((row) => row.teamId === teamId);
@@ -116,7 +140,7 @@ function toRefereeMatchDay(
   };
 }
 
-/** Meetings of today in Poland, and those not finished that a captain has reported a result of. */
+/** Meetings of today in Poland, live ones, and those not finished that a captain has reported a result of. */
 export async function refereeMatchDays(db: Database, clock: Clock): Promise<RefereeMatchDay[]> {
   const reported = db
     .select({ id: meetingSides.meetingId })
@@ -134,6 +158,7 @@ export async function refereeMatchDays(db: Database, clock: Clock): Promise<Refe
             sql`(${meetings.date} at time zone 'Europe/Warsaw')::date = ${today}::date`,
             eq(meetings.toBeRescheduled, false),
           ),
+          eq(meetings.state, 'LIVE'),
           and(ne(meetings.state, 'FINISHED'), inArray(meetings.id, reported)),
         ),
       ),
@@ -147,5 +172,13 @@ export async function refereeMatchDays(db: Database, clock: Clock): Promise<Refe
     .from(teams)
     .where(eq(teams.editionId, currentEditionId));
   const names = new Map(named.map(({ id, ...team }) => [id, team]));
-  return rows.map((meeting) => toRefereeMatchDay(meeting, { sides, names, screenshots }));
+  const grouped = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groups)
+    .where(eq(groups.editionId, currentEditionId));
+  const groupNames = new Map(grouped.map(({ id, name }) => [id, name]));
+  const winners = await winnersOf(db, ids);
+  const { checkInMinutes } = await matchDaySettings(db);
+  const around = { sides, names, groupNames, winners, screenshots, checkInMinutes };
+  return rows.map((meeting) => toRefereeMatchDay(meeting, around));
 }

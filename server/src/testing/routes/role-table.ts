@@ -107,6 +107,7 @@ export const roleTable: Readonly<Record<string, string>> = {
   'POST /api/meetings/:id/next-state': 'owner organiser referee',
   'POST /api/meetings/:id/previous-state': 'owner organiser referee',
   'POST /api/meetings/:id/result': 'owner organiser referee',
+  'POST /api/meetings/:id/score': 'owner organiser referee',
   'POST /api/meetings/:id/walkover': 'owner organiser referee',
   'POST /api/meetings/create': 'owner organiser',
   'DELETE /api/meetings/delete/:id': 'owner organiser',

@@ -241,6 +241,7 @@ export const routeTable = {
     'POST /api/meetings/:id/next-state',
     'POST /api/meetings/:id/previous-state',
     'POST /api/meetings/:id/result',
+    'POST /api/meetings/:id/score',
     'POST /api/meetings/:id/walkover',
     'POST /api/meetings/create',
     'POST /api/modules/:slug/activate',

@@ -1,3 +1,5 @@
+import type { MeetingScore } from '../../contract/match-day.ts';
+
 /** Whether games won in this order end a meeting: exactly at the decisive game, by one of its two teams. */
 export function endsMeeting(
   winners: readonly string[],
@@ -12,6 +14,16 @@ export function endsMeeting(
     if (count + 1 === needed) return place === winners.length - 1;
   }
   return false;
+}
+
+/** Both began, went on and ended alike. */
+export function isSameScore(one: MeetingScore, other: MeetingScore): boolean {
+  return (
+    one.state === other.state &&
+    one.walkover === other.walkover &&
+    one.winners.length === other.winners.length &&
+    one.winners.every((winner, place) => winner === other.winners[place])
+  );
 }
 
 const minuteMs = 60_000;

@@ -123,7 +123,7 @@ const idempotencyKey = {
   description: 'The same key and body get the first response again.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
-const keyed = new Set(['createSubmission', 'sendConsent']);
+const keyed = new Set(['createSubmission', 'sendConsent', 'setScore']);
 
 function operationOf(id: string, endpoint: Endpoint): Json {
   const { access, params, query, answer: response, status = 200 } = endpoint;
