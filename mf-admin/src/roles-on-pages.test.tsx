@@ -22,6 +22,7 @@ import LogPage from './log/log.page.tsx';
 import MeetingPage from './meeting/meeting.page.tsx';
 import MeetingsPage from './meetings/meetings.page.tsx';
 import StartPage from './start/start.page.tsx';
+import { aMatchDay } from './start/testing/a-match-day.ts';
 import { aReadiness } from './start/testing/a-readiness.ts';
 import TeamsPage from './teams/teams.page.tsx';
 import { someSite } from './lib/testing/site-facts.ts';
@@ -141,6 +142,16 @@ test('a referee has what runs a match, and neither its date nor its removal', as
   expect(screen.getByRole('link', { name: /^Statystyki/ })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Zmień mecz' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Usuń mecz' })).not.toBeInTheDocument();
+});
+
+test('a referee starts with the meetings of the day, and has nothing else there', async () => {
+  openAs('REFEREE', StartPage, '/', {
+    getMatchDay: [aMatchDay({ date: new Date().toISOString() })],
+  });
+  expect(await screen.findByRole('button', { name: 'Rozpocznij mecz' })).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 2 })).toHaveLength(1);
+  expect(actions()).toEqual(['Wyloguj się', 'Rozpocznij mecz']);
 });
 
 test('a referee finds live meetings first, and adds none', async () => {

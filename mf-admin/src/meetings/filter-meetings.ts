@@ -3,7 +3,7 @@ import { compareNames, comparePolish, searchText } from '@puchar/shared/domain';
 import { meetingStates } from '../lib/names.pl.ts';
 import { roundKey } from './places.ts';
 import type { BracketPlace } from './places.ts';
-import { roundTexts } from './texts.pl.ts';
+import { roundTexts, stateTexts } from './texts.pl.ts';
 
 /** Parameters of the address. */
 export const choiceNames = ['stan', 'runda', 'grupa', 'druzyna'] as const;
@@ -25,7 +25,7 @@ export function choicesIn(
   const groups = meetings.flatMap(({ groupName }) => groupName ?? []).sort(comparePolish);
   const teams = meetings.flatMap(({ team1, team2 }) => [team1, team2]).sort(compareNames);
   return {
-    stan: meetingStates,
+    stan: { ...meetingStates, ...stateTexts },
     runda: {
       [groupRound]: roundTexts.group,
       [bracketRounds]: roundTexts.bracket,
@@ -40,6 +40,13 @@ function isInRound(meeting: Meeting, round: string, place: BracketPlace | undefi
   if (round === groupRound) return meeting.stage === 'GROUP';
   if (round === bracketRounds) return meeting.stage === 'LADDER';
   return place !== undefined && roundKey(place.round) === round;
+}
+
+/** A state, or what Start counts. */
+function isInState({ state, toBeRescheduled }: Meeting, wanted: string): boolean {
+  if (wanted === 'bez-terminu') return state === 'UPCOMING' && toBeRescheduled;
+  if (wanted === 'bez-wyniku') return state !== 'FINISHED';
+  return state === wanted;
 }
 
 function textOf({ team1, team2 }: Meeting): string {
@@ -60,7 +67,7 @@ export function filterMeetings(
   const wanted = searchText(szukaj);
   return meetings.filter(
     (meeting) =>
-      (stan === undefined || meeting.state === stan) &&
+      (stan === undefined || isInState(meeting, stan)) &&
       (grupa === undefined || meeting.groupName === grupa) &&
       (druzyna === undefined || [meeting.team1.tag, meeting.team2.tag].includes(druzyna)) &&
       (runda === undefined || isInRound(meeting, runda, places.get(meeting.id))) &&

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import type { BracketNode, Meeting } from '@puchar/shared/contract';
 import {
   aMeeting,
@@ -94,6 +94,18 @@ test('the list opens at what goes on and at today, and ends with the newest of w
   );
 });
 
+test('over midnight what was today is overdue, without a word from the server', async () => {
+  jest.useFakeTimers({
+    now: Date.parse('2025-11-22T22:59:30.000Z'),
+    doNotFake: ['setTimeout', 'queueMicrotask'],
+  });
+  open([today, next]);
+  await screen.findByText('2 mecze');
+  expect(headings()).toEqual(['Dziś (1)', 'Następne (1)']);
+  act(() => void jest.advanceTimersByTime(40_000));
+  expect(headings()).toEqual(['Po terminie (1)', 'Następne (1)']);
+});
+
 test('a row says its round or group, its note, a walkover and that its date is open', async () => {
   open(all);
   await screen.findByText('7 meczów');
@@ -117,6 +129,8 @@ test('a team is found without Polish letters, and the address says what was look
 
 test.each([
   ['Stan', 'Trwa', [live], 'stan=LIVE'],
+  ['Stan', 'Bez terminu', [undated], 'stan=bez-terminu'],
+  ['Stan', 'Bez wyniku', [live, today, overdue, next, undated], 'stan=bez-wyniku'],
   ['Runda', 'Faza grupowa', [live, today, overdue, next, undated, walkover], 'runda=grupowa'],
   ['Runda', 'Półfinały', [semiFinal], 'runda=polfinaly'],
   ['Runda', 'Drabinka, wszystkie rundy', [semiFinal], 'runda=drabinka'],

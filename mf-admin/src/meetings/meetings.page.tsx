@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { BracketNode, Meeting } from '@puchar/shared/contract';
-import { dayKey } from '@puchar/shared/domain';
 import { apiQuery, Button, EmptyState, endpoints, Skeleton, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { NewMeetingDialog, texts as meetingTexts } from '../lib/meeting-dialogs.tsx';
+import { useToday } from '../lib/now.ts';
 import { Allowed } from '../lib/session/role.tsx';
 import { QueryResult } from '../lib/ui/elements.tsx';
 import { useAddressFilter } from '../lib/ui/use-address-filter.tsx';
@@ -66,7 +66,7 @@ function Meetings({ meetings, bracket, today }: MeetingsProps) {
 function AllMeetings() {
   const meetings = useAllMeetings();
   const bracket = useQuery(apiQuery(endpoints.getBracket, {}));
-  const today = dayKey(new Date(meetings.dataUpdatedAt).toISOString());
+  const today = useToday();
   const state = { pending: <Skeleton height={480} />, failed: texts.failed };
   return (
     <QueryResult query={meetings} {...state}>

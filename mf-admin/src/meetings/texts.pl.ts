@@ -28,6 +28,9 @@ export const filterTexts = {
   druzyna: { label: 'Drużyna', all: 'Wszystkie' },
 } as const;
 
+/** Beside the three states. */
+export const stateTexts = { 'bez-terminu': 'Bez terminu', 'bez-wyniku': 'Bez wyniku' } as const;
+
 export const roundTexts = { group: 'Faza grupowa', bracket: 'Drabinka, wszystkie rundy' } as const;
 
 /** A knockout match that has no place in the bracket. */

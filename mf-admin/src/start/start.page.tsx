@@ -15,10 +15,11 @@ import { consentsRefetchMs } from '../lib/consent-link.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { editionName } from '../lib/names.pl.ts';
 import { mayOpen } from '../lib/session/page-roles.ts';
-import { useMayCall, useRole } from '../lib/session/role.tsx';
+import { Allowed, useMayCall, useRole } from '../lib/session/role.tsx';
+import { useSession } from '../lib/session/use-session.ts';
 import { Fetched, QueryResult, Section } from '../lib/ui/elements.tsx';
 import { useFirstVisit } from '../lib/first-visit.ts';
-import { MatchDaySection } from './match-day.tsx';
+import { MatchDaySection } from './day/match-day.tsx';
 import { StagePanel } from './stage-panel.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './start.module.css';
@@ -26,17 +27,19 @@ import { texts, todoTexts } from './texts.pl.ts';
 
 interface TodoListProps {
   todos: Readiness['waiting'];
+  stage: Readiness['stage'];
   none: string;
 }
 
-function TodoList({ todos, none }: TodoListProps) {
+function TodoList({ todos, stage, none }: TodoListProps) {
   const { routes } = useSite();
   const role = useRole();
   if (todos.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
     <ul className={panel.rows} role="list">
       {todos.map(({ code, count }) => {
-        const { text, path } = todoTexts[code];
+        const { text, path: everyStage, pathIn = {} } = todoTexts[code];
+        const path = (stage === null ? undefined : pathIn[stage]) ?? everyStage;
         const [screen = path] = path.split('?');
         return (
           <li key={code}>
@@ -77,9 +80,9 @@ function WaitingSection() {
         pending={<Skeleton height={120} />}
         failed={texts.readinessFailed}
       >
-        {({ waiting, lastBackupAt }) => (
+        {({ waiting, stage, lastBackupAt }) => (
           <>
-            <TodoList todos={waiting} none={texts.nothingWaits} />
+            <TodoList todos={waiting} stage={stage} none={texts.nothingWaits} />
             <p className={panel.meta}>
               {lastBackupAt === null
                 ? texts.noBackup
@@ -99,7 +102,7 @@ function MissingSection({ edition }: { edition: Edition }) {
   return (
     <div className={panel.page}>
       <h3>{texts.missing}</h3>
-      <TodoList todos={readiness.data.missing} none={texts.nothingMissing} />
+      <TodoList todos={readiness.data.missing} stage={edition.stage} none={texts.nothingMissing} />
     </div>
   );
 }
@@ -114,11 +117,9 @@ function EditionSection({ edition }: { edition: Edition }) {
   );
 }
 
-export default function StartPage() {
-  useFirstVisit();
+function OrganiserSections() {
   return (
-    <PanelFrame title={texts.title}>
-      <MatchDaySection />
+    <>
       <WaitingSection />
       <Fetched
         endpoint={endpoints.getCurrentEdition}
@@ -134,6 +135,19 @@ export default function StartPage() {
           )
         }
       </Fetched>
+    </>
+  );
+}
+
+export default function StartPage() {
+  useFirstVisit();
+  const session = useSession();
+  return (
+    <PanelFrame title={texts.title}>
+      {'administrator' in session ? <MatchDaySection account={session.administrator.id} /> : null}
+      <Allowed endpoint={organiserEndpoints.getReadiness}>
+        <OrganiserSections />
+      </Allowed>
     </PanelFrame>
   );
 }

@@ -46,6 +46,8 @@ export const homeTexts: Record<Stage, string> = {
 interface TodoText {
   text: (count: number) => string;
   path: string;
+  /** Where the stage says which ones. */
+  pathIn?: Partial<Record<Stage, string>>;
 }
 
 const counted = (one: string, few: string, many: string) => (count: number) =>
@@ -111,11 +113,15 @@ export const todoTexts: Record<ReadinessCode, TodoText> = {
       'mecze bez ustalonej daty',
       'meczów bez ustalonej daty',
     ),
-    path: '/mecze',
+    path: '/mecze?stan=bez-terminu',
   },
   MEETINGS_WITHOUT_RESULT: {
     text: counted('mecz bez wyniku', 'mecze bez wyniku', 'meczów bez wyniku'),
-    path: '/mecze',
+    path: '/mecze?stan=bez-wyniku',
+    pathIn: {
+      GROUPS: '/mecze?stan=bez-wyniku&runda=grupowa',
+      LADDER: '/mecze?stan=bez-wyniku&runda=drabinka',
+    },
   },
   GROUP_MEETINGS_MISSING: {
     text: counted(
@@ -146,26 +152,3 @@ export const todoTexts: Record<ReadinessCode, TodoText> = {
     path: '/moduly',
   },
 };
-
-export const matchDayTexts = {
-  title: 'Mecze dziś',
-  failed: 'Nie udało się pobrać meczów dnia.',
-  states: { UPCOMING: 'przed meczem', LIVE: 'trwa', FINISHED: 'zakończony' },
-  notCheckedIn: (team: string) => `${team}: nie zgłosili gotowości`,
-  noLineUp: (team: string) => `${team}: nie podali składu`,
-  reports: {
-    WAITING: 'Wynik podała jedna drużyna.',
-    EQUAL: 'Obie drużyny podały ten sam wynik.',
-    DIFFERENT: 'Drużyny podały różne wyniki. Rozstrzygnij.',
-  },
-  screenshots: 'Zrzuty ekranu',
-  screenshotsOf: (teams: string) => `Zrzuty ekranu: ${teams}`,
-  screenshotOf: (team: string) => `Zrzut ekranu drużyny ${team}`,
-  screenshotsLoading: 'Wczytywanie zrzutów',
-  screenshotsFailed: 'Nie udało się pobrać zrzutów.',
-  noScreenshots: 'Nie ma już zrzutów.',
-  confirm: (score: string) => `Zatwierdź ${score}`,
-  accept: (team: string, score: string) => `Przyjmij ${score} (${team})`,
-  confirmTitle: 'Zakończyć mecz tym wynikiem?',
-  consequence: (teams: string, score: string) => `${teams}: ${score}. Mecz będzie zakończony.`,
-} as const;

@@ -64,3 +64,19 @@ test('when it cannot be read the stage still works', async () => {
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
   expect(await screen.findByText('Nic nie czeka.')).toBeVisible();
 });
+
+test.each([
+  ['GROUPS', 'MEETINGS_WITHOUT_DATE', /bez ustalonej daty/, '/mecze?stan=bez-terminu'],
+  ['GROUPS', 'MEETINGS_WITHOUT_RESULT', /bez wyniku/, '/mecze?stan=bez-wyniku&runda=grupowa'],
+  ['LADDER', 'MEETINGS_WITHOUT_RESULT', /bez wyniku/, '/mecze?stan=bez-wyniku&runda=drabinka'],
+] as const)('in %s, %s leads to those that are counted', async (stage, code, name, address) => {
+  fakeApi({
+    getStagePages: [],
+    getSession: anOrganiser,
+    getCurrentEdition: anEdition({ stage }),
+    getMatchDay: [],
+    getReadiness: { stage, waiting: [], missing: [{ code, count: 2 }], lastBackupAt: null },
+  });
+  renderAt(<StartPage />, { site: { routes: ['/mecze'] } });
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});

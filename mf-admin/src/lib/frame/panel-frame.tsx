@@ -12,6 +12,9 @@ import {
   useNavigate,
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
+import { forgetActs, useActs } from '../acts/acts.ts';
+import { waitingTexts } from '../acts/texts.pl.ts';
+import { WaitingActs } from '../acts/waiting-acts.tsx';
 import { roleNames } from '../names.pl.ts';
 import { homeOf, mayOpen } from '../session/page-roles.ts';
 import { RoleProvider } from '../session/role.tsx';
@@ -35,9 +38,13 @@ interface AccountProps {
 }
 
 function Account({ administrator, onSignedOut }: AccountProps) {
+  const unsent = useActs(administrator.id).length;
   const logout = useMutation({
     mutationFn: () => request(organiserEndpoints.logout, {}),
-    onSuccess: onSignedOut,
+    onSuccess: () => {
+      forgetActs(administrator.id);
+      return onSignedOut();
+    },
   });
   return (
     <div className={styles.account}>
@@ -50,8 +57,9 @@ function Account({ administrator, onSignedOut }: AccountProps) {
       <Link className={panel.link} to="/konto">
         {texts.ownAccount}
       </Link>
+      {unsent === 0 ? null : <p>{`${waitingTexts.waiting(unsent)} ${waitingTexts.logoutLoses}`}</p>}
       <Button onClick={() => logout.mutate()} aria-disabled={logout.isPending}>
-        {sessionTexts.logout}
+        {unsent === 0 ? sessionTexts.logout : waitingTexts.logout}
       </Button>
       {logout.isError ? (
         <p className={panel.danger} role="alert">
@@ -111,6 +119,7 @@ function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps
         </div>
         <DemoNotice />
         {isOpen ? children : <NotForRole administrator={administrator} />}
+        <WaitingActs account={administrator.id} />
       </div>
     </div>
   );

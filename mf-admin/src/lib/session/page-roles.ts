@@ -5,11 +5,12 @@ import { rolesFor } from '@puchar/shared/organisers';
 const { everyone, managers, persons, readers } = rolesFor;
 const matchDay: readonly Role[] = rolesFor.matchDay;
 const matches: readonly Role[] = [...matchDay, 'VIEWER'];
+const startPage: readonly Role[] = [...readers, 'REFEREE'];
 
 /** Pages that are not for owners and organisers alone; the first fitting one counts. */
 const pages: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/konto', everyone],
-  ['/', readers],
+  ['/', startPage],
   ['/druzyny', readers],
   ['/zgody', persons],
   ['/grupy', readers],
@@ -34,6 +35,5 @@ export function mayOpen(role: Role, to: string): boolean {
 
 /** Where a role begins that has no start page. */
 export function homeOf(role: Role): string {
-  if (role === 'REFEREE') return '/mecze';
   return role === 'DATA_PROTECTION' ? '/zgody' : '/';
 }

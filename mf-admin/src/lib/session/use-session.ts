@@ -2,7 +2,7 @@ import type { Administrator } from '@puchar/shared/contract';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { ApiError, apiQuery, useQuery, useQueryClient } from '@puchar/shared/kit';
 
-const sessionQuery = apiQuery(organiserEndpoints.getSession, {});
+export const sessionQuery = apiQuery(organiserEndpoints.getSession, {});
 
 export type Session =
   | { state: 'checking' }
