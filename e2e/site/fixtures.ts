@@ -51,7 +51,7 @@ function siteOf(server: RunningServer): Site {
   };
 }
 
-async function ownData(): Promise<string> {
+export async function ownData(): Promise<string> {
   const folder = await emptyData();
   await cp(filledData, folder, { recursive: true });
   copyDatabase(folder);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { bestOf, meetingState } from './meeting.ts';
+import { bestOf, meetingStage, meetingState } from './meeting.ts';
 import { id, instant } from './text.ts';
 
 /** Starters of one meeting. */
@@ -94,7 +94,8 @@ export const refereeMatchDay = z.strictObject({
   score: meetingScore,
   /** Null before the end, and where both lost. */
   winner: z.nullable(id),
-  /** Null in the bracket. */
+  stage: meetingStage,
+  /** Null in the bracket, and between groups. */
   groupName: z.nullable(z.string()),
   checkInFrom: instant,
   reports: reportsState,

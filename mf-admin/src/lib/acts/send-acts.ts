@@ -7,7 +7,7 @@ import { errorText, presentVersion } from '../api/errors.ts';
 import { isRoleForbidden, isSignedOut, sessionQuery } from '../session/use-session.ts';
 import { changeActs, readActs, watchActs } from './acts.ts';
 import type { Act, ActProblem } from './acts.ts';
-import { texts } from './texts.pl.ts';
+import { actTexts } from './texts.pl.ts';
 
 const { getMatchDay, setScore } = organiserEndpoints;
 export const matchDayQuery = apiQuery(getMatchDay, {});
@@ -62,7 +62,7 @@ function handleRejection(account: string, act: Act, problem: ActProblem): void {
 async function send(account: string, client: Client, act: Act): Promise<boolean> {
   const { key: idempotencyKey, meetingId, seen, next } = act;
   if (Date.now() - act.at > oldMs) {
-    replace(account, act.key, { problem: { text: texts.old, present: null } });
+    replace(account, act.key, { problem: { text: actTexts.old, present: null } });
     return true;
   }
   try {

@@ -1,15 +1,14 @@
 import { pluralPl } from '@puchar/shared/domain';
 
-export const texts = {
-  old: 'Ta zmiana czekała na telefonie ponad dobę.',
-} as const;
+export const waiting = (count: number): string =>
+  `${count} ${pluralPl(count, 'zmiana czeka', 'zmiany czekają', 'zmian czeka')} na połączenie.`;
 
-export const waitingTexts = {
-  waiting: (count: number) =>
-    `${count} ${pluralPl(count, 'zmiana czeka', 'zmiany czekają', 'zmian czeka')} na połączenie.`,
+export const logoutLoses =
+  'Wylogowanie usunie z tego urządzenia wyniki, które czekają na połączenie.';
+
+export const actTexts = {
   undecided: (count: number) =>
     `${count} ${pluralPl(count, 'mecz czeka', 'mecze czekają', 'meczów czeka')} na Twoją decyzję.`,
   toStart: 'Zobacz na stronie Start',
-  logoutLoses: 'Wylogowanie usunie je z tego urządzenia.',
-  logout: 'Usuń zmiany i wyloguj się',
+  old: 'Ta zmiana czekała na telefonie ponad dobę.',
 } as const;

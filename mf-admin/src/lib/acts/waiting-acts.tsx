@@ -2,34 +2,27 @@ import { useEffect } from 'react';
 import { Link, useLocation, useQueryClient } from '@puchar/shared/kit';
 import panel from '../ui/panel.module.css';
 import { useActs } from './acts.ts';
-import { waitingTexts as texts } from './texts.pl.ts';
+import { startSending } from './send-acts.ts';
+import { actTexts as texts, waiting } from './texts.pl.ts';
 import styles from './waiting-acts.module.css';
 
-/** A response comes within moments: what waits longer is told. */
 function useWaiting(account: string) {
   const acts = useActs(account);
-  const open = acts.filter(({ problem }) => problem === null);
+  const held = new Set(acts.flatMap(({ problem, meetingId }) => (problem ? meetingId : [])));
+  const open = acts.filter(({ meetingId }) => !held.has(meetingId));
+  // A response comes within moments.
   const isSlow = open.length > 1 || open.some(({ tries }) => tries > 0);
-  const undecided = new Set(acts.flatMap(({ problem, meetingId }) => (problem ? meetingId : [])));
-  return { all: acts.length, waiting: isSlow ? open.length : 0, undecided: undecided.size };
+  return { slow: isSlow ? open.length : 0, undecided: held.size };
 }
 
-/** On every page of the panel: what was scored is sent from each. */
+/** Says what was scored and not sent, and sends it. */
 export function WaitingActs({ account }: { account: string }) {
-  const { all, waiting, undecided } = useWaiting(account);
+  const { slow, undecided } = useWaiting(account);
   const client = useQueryClient();
   const { pathname } = useLocation();
-  const hasActs = all > 0;
-  useEffect(() => {
-    if (!hasActs) return;
-    // Without a connection it cannot be loaded, and nothing be sent: Start has loaded it already.
-    void import(/* webpackChunkName: "send-acts" */ './send-acts.ts').then(
-      ({ startSending }) => startSending(account, client),
-      () => undefined,
-    );
-  }, [hasActs, account, client]);
+  useEffect(() => startSending(account, client), [account, client]);
   const lines = [
-    ...(waiting > 0 ? [texts.waiting(waiting)] : []),
+    ...(slow > 0 ? [waiting(slow)] : []),
     ...(undecided > 0 ? [texts.undecided(undecided)] : []),
   ];
   return (

@@ -13,8 +13,8 @@ import {
 } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { forgetActs, useActs } from '../acts/acts.ts';
-import { waitingTexts } from '../acts/texts.pl.ts';
-import { WaitingActs } from '../acts/waiting-acts.tsx';
+import { LaterActs } from '../acts/later-acts.tsx';
+import { logoutLoses } from '../acts/texts.pl.ts';
 import { roleNames } from '../names.pl.ts';
 import { homeOf, mayOpen } from '../session/page-roles.ts';
 import { RoleProvider } from '../session/role.tsx';
@@ -38,7 +38,7 @@ interface AccountProps {
 }
 
 function Account({ administrator, onSignedOut }: AccountProps) {
-  const unsent = useActs(administrator.id).length;
+  const isUnsent = useActs(administrator.id).some(({ tries, problem }) => tries > 0 || problem);
   const logout = useMutation({
     mutationFn: () => request(organiserEndpoints.logout, {}),
     onSuccess: () => {
@@ -57,9 +57,9 @@ function Account({ administrator, onSignedOut }: AccountProps) {
       <Link className={panel.link} to="/konto">
         {texts.ownAccount}
       </Link>
-      {unsent === 0 ? null : <p>{`${waitingTexts.waiting(unsent)} ${waitingTexts.logoutLoses}`}</p>}
+      {isUnsent ? <p className={panel.warning}>{logoutLoses}</p> : null}
       <Button onClick={() => logout.mutate()} aria-disabled={logout.isPending}>
-        {unsent === 0 ? sessionTexts.logout : waitingTexts.logout}
+        {sessionTexts.logout}
       </Button>
       {logout.isError ? (
         <p className={panel.danger} role="alert">
@@ -119,7 +119,7 @@ function Screen({ title, actions, children, takeFocus, ...account }: ScreenProps
         </div>
         <DemoNotice />
         {isOpen ? children : <NotForRole administrator={administrator} />}
-        <WaitingActs account={administrator.id} />
+        <LaterActs account={administrator.id} />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function isRoleForbidden(error: unknown): boolean {
 
 /** An ended session counts at once, also while an earlier response is cached. */
 export function useSession(): Session {
-  const query = useQuery({ ...sessionQuery, retry: false });
+  const query = useQuery(sessionQuery);
   const { data: administrator } = query;
   if (isSignedOut(query.error)) {
     return administrator === undefined

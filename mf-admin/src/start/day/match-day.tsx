@@ -6,6 +6,7 @@ import { apiQuery, EmptyState, endpoints, Skeleton, useQuery } from '@puchar/sha
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import type { Act } from '../../lib/acts/acts.ts';
 import { matchDayQuery } from '../../lib/acts/send-acts.ts';
+import { WaitingActs } from '../../lib/acts/waiting-acts.tsx';
 import { placesInBracket } from '../../meetings/places.ts';
 import { useNow } from '../../lib/now.ts';
 import { useMayCall, useRole } from '../../lib/session/role.tsx';
@@ -55,14 +56,15 @@ function useCalmOrder(fresh: NeedGroup[], now: number) {
 }
 
 function usePlaces(days: readonly RefereeMatchDay[]) {
-  const hasBracket = days.some(({ groupName }) => groupName === null);
   const { data = null } = useQuery({
     ...apiQuery(endpoints.getBracket, {}),
-    enabled: hasBracket,
+    enabled: days.some(({ stage }) => stage === 'LADDER'),
   });
   const places = placesInBracket(data);
-  return ({ meetingId, groupName }: RefereeMatchDay): string =>
-    groupName === null ? (places.get(meetingId)?.title ?? texts.bracket) : texts.group(groupName);
+  return ({ meetingId, stage, groupName }: RefereeMatchDay): string => {
+    if (stage === 'LADDER') return places.get(meetingId)?.title ?? texts.bracket;
+    return groupName === null ? texts.groups : texts.group(groupName);
+  };
 }
 
 interface DayProps {
@@ -167,6 +169,7 @@ function Referee({ account }: { account: string }) {
   return (
     <Section id="dzis" title={texts.title} className={panel.page}>
       <Listed query={query} scores={scores} />
+      <WaitingActs account={account} />
     </Section>
   );
 }

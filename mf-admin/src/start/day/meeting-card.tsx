@@ -28,8 +28,8 @@ function Missing({ day, now }: Pick<CardProps, 'day' | 'now'>) {
   return (
     <ul className={panel.column} role="list">
       {missing.map(({ name, what }) => (
-        <li key={`${name} ${what}`} className={panel.meta}>
-          {what === 'CHECK_IN' ? texts.notCheckedIn(name) : texts.noLineUp(name)}
+        <li key={name} className={panel.meta}>
+          {texts.ofTeam(name, what.map((one) => texts.missing[one]).join(', '))}
         </li>
       ))}
     </ul>

@@ -6,16 +6,18 @@ export type Need = (typeof needs)[number];
 
 export interface Missing {
   name: string;
-  what: 'CHECK_IN' | 'LINE_UP';
+  what: ('CHECK_IN' | 'LINE_UP')[];
 }
 
-/** Once check-in is open, until the meeting begins. */
+/** By team, once check-in is open, until the meeting begins. */
 export function missingOf({ sides, score, checkInFrom }: RefereeMatchDay, now: number): Missing[] {
   if (score.state !== 'UPCOMING' || now < Date.parse(checkInFrom)) return [];
-  return sides.flatMap(({ name, checkedInAt, hasLineUp }): Missing[] => [
-    ...(checkedInAt === null ? [{ name, what: 'CHECK_IN' as const }] : []),
-    ...(hasLineUp ? [] : [{ name, what: 'LINE_UP' as const }]),
-  ]);
+  return sides
+    .map(({ name, checkedInAt, hasLineUp }): Missing => {
+      const checkIn = checkedInAt === null ? ['CHECK_IN' as const] : [];
+      return { name, what: [...checkIn, ...(hasLineUp ? [] : ['LINE_UP' as const])] };
+    })
+    .filter(({ what }) => what.length > 0);
 }
 
 function needOf(day: RefereeMatchDay, now: number, nextAt: number): Need {

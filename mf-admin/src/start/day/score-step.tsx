@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { MouseEvent } from 'react';
+import { useEffect, useState } from 'react';
 import type { MeetingScore, RefereeMatchDay } from '@puchar/shared/contract';
 import { Button } from '@puchar/shared/kit';
 import panel from '../../lib/ui/panel.module.css';
@@ -11,38 +10,45 @@ interface StepProps {
   day: RefereeMatchDay;
   /** With what the device has not sent yet. */
   score: MeetingScore;
-  teams: string;
   onScore: (next: MeetingScore) => void;
 }
 
 /** The second tap of a double tap hits what came in place of the button. */
-const once =
-  (onScore: StepProps['onScore']) =>
-  (next: MeetingScore) =>
-  ({ detail }: MouseEvent) => {
-    if (detail < 2) onScore(next);
-  };
+const settleMs = 350;
 
-/** Takes the focus that was lost with the removed button. */
-function catchFocus(step: HTMLElement | null): void {
-  if (document.activeElement === document.body) step?.focus({ preventScroll: true });
+interface ActProps {
+  look?: 'quiet';
+  /** Null: not yet. */
+  onAct: (() => void) | null;
+  children: string;
 }
 
-function Next({ day, score, onScore }: Omit<StepProps, 'teams'>) {
-  const to = once(onScore);
+function Act({ look, onAct, children }: ActProps) {
+  return (
+    <Button {...(look && { look })} aria-disabled={onAct === null} onClick={() => onAct?.()}>
+      {children}
+    </Button>
+  );
+}
+
+interface NextProps extends Omit<StepProps, 'onScore'> {
+  to: (next: MeetingScore) => (() => void) | null;
+}
+
+function Next({ day, score, to }: NextProps) {
   const { state, winners } = score;
   if (state === 'FINISHED') return null;
   if (state === 'UPCOMING') {
     return (
       <div className={styles.step}>
-        <Button onClick={to(begun)}>{texts.start}</Button>
+        <Act onAct={to(begun)}>{texts.start}</Act>
       </div>
     );
   }
   if (isDecided(score, day.bestOf)) {
     return (
       <div className={styles.step}>
-        <Button onClick={to({ ...score, state: 'FINISHED' })}>{texts.finish}</Button>
+        <Act onAct={to({ ...score, state: 'FINISHED' })}>{texts.finish}</Act>
       </div>
     );
   }
@@ -51,36 +57,56 @@ function Next({ day, score, onScore }: Omit<StepProps, 'teams'>) {
       <p className={panel.meta}>{texts.game(winners.length + 1)}</p>
       <div className={styles.winners}>
         {day.sides.map(({ teamId, name }) => (
-          <Button key={teamId} onClick={to(withWinner(score, teamId))}>
+          <Act key={teamId} onAct={to(withWinner(score, teamId))}>
             {texts.won(name)}
-          </Button>
+          </Act>
         ))}
       </div>
     </>
   );
 }
 
-export function ScoreStep({ day, score, teams, onScore }: StepProps) {
-  const undo = undoOf(score);
-  const key = `${score.state} ${score.winners.length}`;
-  const [firstKey] = useState(key);
+/** Takes the focus that was lost with the removed button. */
+function catchFocus(step: HTMLElement | null): void {
+  if (document.activeElement === document.body) step?.focus({ preventScroll: true });
+}
+
+interface SettlingProps extends StepProps {
+  teams: string;
+  isFirst: boolean;
+}
+
+function Settling({ teams, isFirst, onScore, ...step }: SettlingProps) {
+  const [isSettled, setSettled] = useState(isFirst);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settleMs);
+    return () => clearTimeout(timer);
+  }, []);
+  const to = (next: MeetingScore) => (isSettled ? () => onScore(next) : null);
+  const undo = undoOf(step.score);
   return (
     <div
-      key={key}
       className={panel.stack}
       role="group"
       aria-label={teams}
       tabIndex={-1}
-      ref={key === firstKey ? undefined : catchFocus}
+      ref={isFirst ? undefined : catchFocus}
     >
-      <Next day={day} score={score} onScore={onScore} />
+      <Next {...step} to={to} />
       {undo === null ? null : (
         <div>
-          <Button look="quiet" onClick={once(onScore)(undo.next)}>
+          <Act look="quiet" onAct={to(undo.next)}>
             {undo.text}
-          </Button>
+          </Act>
         </div>
       )}
     </div>
   );
+}
+
+export function ScoreStep(props: StepProps & { teams: string }) {
+  const { state, winners } = props.score;
+  const key = `${state} ${winners.length}`;
+  const [firstKey] = useState(key);
+  return <Settling key={key} {...props} isFirst={key === firstKey} />;
 }

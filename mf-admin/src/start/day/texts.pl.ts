@@ -12,9 +12,13 @@ export const matchDayTexts = {
     over: 'Zakończone',
   },
   unsent: 'Niewysłane',
-  notCheckedIn: (team: string) => `${team}: nie zgłosili gotowości`,
-  noLineUp: (team: string) => `${team}: nie podali składu`,
+  missing: {
+    CHECK_IN: 'nie zgłosili gotowości',
+    LINE_UP: 'nie podali składu',
+  },
+  ofTeam: (team: string, missing: string) => `${team}: ${missing}`,
   group: (name: string) => `Grupa ${name}`,
+  groups: 'Faza grupowa',
   bracket: 'Drabinka',
   bestOf: (games: number) => `Bo${games}`,
   reports: {

@@ -1,9 +1,8 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import type { MeetingScore } from '@puchar/shared/contract';
-import { newIdempotencyKey, useQueryClient } from '@puchar/shared/kit';
+import { newIdempotencyKey } from '@puchar/shared/kit';
 import { changeActs, useActs } from '../../lib/acts/acts.ts';
 import type { Act } from '../../lib/acts/acts.ts';
-import { startSending } from '../../lib/acts/send-acts.ts';
 import type { Sides } from './score.ts';
 
 export interface Scored {
@@ -32,9 +31,7 @@ function actOf({ meetingId, sides }: Scored, { seen, next }: Change): Act {
 
 /** Acts are on the device before they are on the screen, and on the screen before they are sent. */
 export function useScores(account: string) {
-  const client = useQueryClient();
   const acts = useActs(account);
-  useEffect(() => startSending(account, client), [account, client]);
   const add = useCallback(
     (meeting: Scored, change: Change) =>
       changeActs(account, (before) => [...before, actOf(meeting, change)]),

@@ -28,6 +28,7 @@ export function aMatchDay(changes: Partial<RefereeMatchDay> = {}): RefereeMatchD
     bestOf: 1,
     score: coming,
     winner: null,
+    stage: 'GROUP',
     groupName: 'A',
     checkInFrom: '2025-11-22T16:30:00.000Z',
     reports: 'NONE',

@@ -123,6 +123,7 @@ function toRefereeMatchDay(
     bestOf: z.parse(bestOfSchema, meeting.bestOf),
     score: { state, walkover, winners: winners.get(meeting.id) ?? [] },
     winner: meeting.winnerId,
+    stage,
     groupName: stage === 'GROUP' ? (groupNames.get(groupId ?? '') ?? null) : null,
     checkInFrom: checkInFrom(date, checkInMinutes),
     reports: reportsStateOf(own),

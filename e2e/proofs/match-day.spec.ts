@@ -1,0 +1,166 @@
+import { expect, test } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { endpoints, auditRow } from '@puchar/shared/contract';
+import type { Meeting } from '@puchar/shared/contract';
+import * as z from 'zod/mini';
+import { RefereeScreen } from '../screens/referee.screen.ts';
+import { loseCalls } from '../site/bad-connection.ts';
+import { countClicks } from '../site/count-clicks.ts';
+import { ownData } from '../site/fixtures.ts';
+import { readDetail } from '../site/meetings.ts';
+import { startOnMovedClock } from '../site/moved-clock.ts';
+import { Organiser } from '../site/organiser.ts';
+import { PageWatch } from '../site/page-watch.ts';
+import { readTeams } from '../site/teams.ts';
+
+const rounds = 4;
+const atOnce = 4;
+/** Of requests, and of responses. */
+const lossShare = 0.3;
+const offlineMinutes = 10;
+const password = 'gwizdek i dwie kartki';
+
+/** Noon of the next day: the demo's own matches are over or far. */
+const noon = (() => {
+  const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  return Date.parse(`${day}T11:00:00.000Z`);
+})();
+
+interface Planned {
+  meeting: Meeting;
+  winners: Meeting['team1'][];
+}
+
+/** Four at once on the hour; in turn best of one, and of three over three games. */
+async function planDay(organiser: Organiser, publicUrl: string): Promise<Planned[]> {
+  const teams = (await readTeams(publicUrl)).slice(0, 2 * atOnce);
+  const inputs = Array.from({ length: rounds }, (_, round) =>
+    Array.from({ length: atOnce }, (__, place) => ({
+      team1Id: teams[place]?.id,
+      team2Id: teams[atOnce + ((place + round) % atOnce)]?.id,
+      stage: 'GROUP',
+      date: new Date(noon + round * 3_600_000).toISOString(),
+      bestOf: place % 2 === 0 ? 1 : 3,
+    })),
+  ).flat();
+  const made = endpoints.createMeetings.answer.parse(
+    await organiser.call('POST', '/meetings/create-many', { meetings: inputs }),
+  );
+  return made.map((meeting, number) => {
+    const { team1, team2, bestOf } = meeting;
+    const [winner, loser] = number % 3 === 0 ? [team1, team2] : [team2, team1];
+    return { meeting, winners: bestOf === 1 ? [winner] : [winner, loser, winner] };
+  });
+}
+
+async function aReferee(
+  browser: Browser,
+  { adminUrl, organiser }: { adminUrl: string; organiser: Organiser },
+  nickname: string,
+): Promise<{ context: BrowserContext; screen: RefereeScreen; watch: PageWatch }> {
+  const email = `${nickname}@puchar.example`;
+  const account = { email, password, firstName: 'Iga', lastName: 'Sędziowska', nickname };
+  await organiser.call('POST', '/auth/create-admin', { ...account, role: 'REFEREE' });
+  const context = await browser.newContext({
+    locale: 'pl-PL',
+    timezoneId: 'Europe/Warsaw',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await context.clock.install({ time: noon });
+  const watch = new PageWatch(context);
+  watch.allow(/40[019] \(|ERR_(CONNECTION_RESET|INTERNET_DISCONNECTED|FAILED)/);
+  const screen = new RefereeScreen(await context.newPage(), adminUrl);
+  await screen.signIn({ email, password });
+  return { context, screen, watch };
+}
+
+/** Two matches of a referee, an act here and an act there. */
+async function score(screen: RefereeScreen, planned: readonly Planned[]): Promise<void> {
+  for (const { meeting } of planned) await screen.start(meeting);
+  for (const game of [0, 1, 2]) {
+    for (const { meeting, winners } of planned) {
+      const winner = winners[game];
+      if (winner !== undefined) await screen.win(meeting, winner);
+      if (game === winners.length - 1) await screen.finish(meeting);
+    }
+  }
+}
+
+/** The next try comes with the clock. */
+async function expectSent({ screen }: { screen: RefereeScreen }): Promise<void> {
+  await expect(async () => {
+    await screen.page.clock.fastForward(20_000);
+    expect(await screen.waiting()).toBe(0);
+  }).toPass();
+}
+
+const actsOf = ({ meeting: { bestOf } }: Planned) => (bestOf === 1 ? 3 : 5);
+
+test('sixteen matches, four at once, are scored by two referees, one of them with a bad connection', async ({
+  browser,
+}) => {
+  const dataDir = await ownData();
+  const { server, moveTo } = await startOnMovedClock(dataDir, new Date(noon).toISOString());
+  const { publicUrl, adminUrl } = server;
+  const organiser = new Organiser(adminUrl);
+  await organiser.setStage('GROUPS');
+  const day = await planDay(organiser, publicUrl);
+  expect(day).toHaveLength(rounds * atOnce);
+  const good = await aReferee(browser, { adminUrl, organiser }, 'gwizdek');
+  const bad = await aReferee(browser, { adminUrl, organiser }, 'kartka');
+  const connection = await loseCalls(bad.context, lossShare, 7);
+
+  const clicks = await countClicks(good.screen.page);
+  for (let round = 0; round < rounds; round += 1) {
+    const now = day.slice(round * atOnce, (round + 1) * atOnce);
+    const at = noon + round * 3_600_000 + 60_000;
+    await moveTo(new Date(at).toISOString());
+    for (const { screen } of [good, bad]) await screen.page.clock.setSystemTime(at);
+    const isOffline = round === 2;
+    if (isOffline) await connection.setOffline(true);
+    await Promise.all([score(good.screen, now.slice(0, 2)), score(bad.screen, now.slice(2))]);
+    if (isOffline) {
+      const waiting = 3 + 5;
+      await bad.screen.page.clock.fastForward(offlineMinutes * 60_000);
+      const note = `${waiting} zmian czeka na połączenie.`;
+      await expect(bad.screen.page.getByText(note, { exact: true })).toBeVisible();
+      expect(await bad.screen.waiting()).toBe(waiting);
+      await connection.setOffline(false);
+      // As if the phone had closed the page meanwhile.
+      await bad.screen.page.reload();
+      await bad.screen.expectShown();
+    }
+    for (const referee of [good, bad]) await expectSent(referee);
+  }
+
+  for (const planned of day) {
+    const { meeting, winners } = planned;
+    const { meet, matches } = await readDetail(publicUrl, meeting.id);
+    const [winner] = winners;
+    const wins = ({ id }: { id: string }) => winners.filter((team) => team.id === id).length;
+    expect(meet).toMatchObject({
+      state: 'FINISHED',
+      winner: winner?.id,
+      team1: { wins: wins(meeting.team1) },
+      team2: { wins: wins(meeting.team2) },
+    });
+    expect(matches.map(({ winnerId }) => winnerId)).toEqual(winners.map(({ id }) => id));
+    const log = z
+      .array(auditRow)
+      .parse(await organiser.call('GET', `/audit-log?subjectId=${meeting.id}`));
+    const acts = log.filter(({ actor }) => ['gwizdek', 'kartka'].includes(actor?.nickname ?? ''));
+    expect(acts, 'acts that the server counted').toHaveLength(actsOf(planned));
+    const taps = good.screen.tapsOf(meeting) + bad.screen.tapsOf(meeting);
+    expect(taps, `taps of a best of ${meeting.bestOf}`).toBe(actsOf(planned));
+  }
+  expect(await clicks(), 'clicks of the first referee').toBe(rounds * (3 + 5));
+  expect(connection.lost.requests).toBeGreaterThan(10);
+  expect(connection.lost.responses).toBeGreaterThan(10);
+  for (const { context, watch } of [good, bad]) {
+    watch.expectQuiet();
+    await context.close();
+  }
+  await server.stop();
+});
