@@ -4,6 +4,7 @@ import { endpoints, auditRow } from '@puchar/shared/contract';
 import type { Meeting } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { RefereeScreen } from '../screens/referee.screen.ts';
+import { seriousViolations } from '../site/axe.ts';
 import { loseCalls } from '../site/bad-connection.ts';
 import { countClicks } from '../site/count-clicks.ts';
 import { ownData } from '../site/fixtures.ts';
@@ -127,6 +128,7 @@ test('sixteen matches, four at once, are scored by two referees, one of them wit
       const note = `${waiting} zmian czeka na połączenie.`;
       await expect(bad.screen.page.getByText(note, { exact: true })).toBeVisible();
       expect(await bad.screen.waiting()).toBe(waiting);
+      expect(await seriousViolations(bad.screen.page)).toEqual([]);
       await connection.setOffline(false);
       // As if the phone had closed the page meanwhile.
       await bad.screen.page.reload();
