@@ -1,8 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { endpoints, auditRow } from '@puchar/shared/contract';
+import { endpoints } from '@puchar/shared/contract';
 import type { Meeting } from '@puchar/shared/contract';
-import * as z from 'zod/mini';
 import { RefereeScreen } from '../screens/referee.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { loseCalls } from '../site/bad-connection.ts';
@@ -20,6 +19,7 @@ const atOnce = 4;
 const lossShare = 0.3;
 const offlineMinutes = 10;
 const password = 'gwizdek i dwie kartki';
+const nicknames = ['gwizdek', 'kartka'];
 
 /** Noon of the next day: the demo's own matches are over or far. */
 const noon = (() => {
@@ -99,6 +99,45 @@ async function expectSent({ screen }: { screen: RefereeScreen }): Promise<void> 
 
 const actsOf = ({ meeting: { bestOf } }: Planned) => (bestOf === 1 ? 3 : 5);
 
+interface Day {
+  publicUrl: string;
+  organiser: Organiser;
+  day: readonly Planned[];
+  referees: readonly RefereeScreen[];
+}
+
+/** All results are right for anyone, and each act of a referee counted once. */
+async function expectScored({ publicUrl, organiser, day, referees }: Day): Promise<void> {
+  for (const planned of day) {
+    const { meeting, winners } = planned;
+    const { meet, matches } = await readDetail(publicUrl, meeting.id);
+    const wins = ({ id }: { id: string }) => winners.filter((team) => team.id === id).length;
+    expect(meet).toMatchObject({
+      state: 'FINISHED',
+      winner: winners[0]?.id,
+      team1: { wins: wins(meeting.team1) },
+      team2: { wins: wins(meeting.team2) },
+    });
+    expect(matches.map(({ winnerId }) => winnerId)).toEqual(winners.map(({ id }) => id));
+    const log = endpoints.getAuditLog.answer.parse(
+      await organiser.call('GET', `/audit-log?subjectId=${meeting.id}`),
+    );
+    const acts = log.filter(({ actor }) => nicknames.includes(actor?.nickname ?? ''));
+    expect(acts, 'acts that the server counted').toHaveLength(actsOf(planned));
+    const taps = referees.map((screen) => screen.tapsOf(meeting));
+    expect(taps.reduce((sum, count) => sum + count, 0)).toBe(actsOf(planned));
+  }
+}
+
+/** Ten minutes later the page says what waits; then the phone opens it again. */
+async function expectWaiting(screen: RefereeScreen, acts: number): Promise<void> {
+  await screen.page.clock.fastForward(offlineMinutes * 60_000);
+  const note = screen.page.getByText(`${acts} zmian czeka na połączenie.`, { exact: true });
+  await expect(note).toBeVisible();
+  expect(await screen.waiting()).toBe(acts);
+  expect(await seriousViolations(screen.page)).toEqual([]);
+}
+
 test('sixteen matches, four at once, are scored by two referees, one of them with a bad connection', async ({
   browser,
 }) => {
@@ -111,6 +150,7 @@ test('sixteen matches, four at once, are scored by two referees, one of them wit
   expect(day).toHaveLength(rounds * atOnce);
   const good = await aReferee(browser, { adminUrl, organiser }, 'gwizdek');
   const bad = await aReferee(browser, { adminUrl, organiser }, 'kartka');
+  const both = [good, bad];
   const connection = await loseCalls(bad.context, lossShare, 7);
 
   const clicks = await countClicks(good.screen.page);
@@ -118,49 +158,24 @@ test('sixteen matches, four at once, are scored by two referees, one of them wit
     const now = day.slice(round * atOnce, (round + 1) * atOnce);
     const at = noon + round * 3_600_000 + 60_000;
     await moveTo(new Date(at).toISOString());
-    for (const { screen } of [good, bad]) await screen.page.clock.setSystemTime(at);
+    for (const { screen } of both) await screen.page.clock.setSystemTime(at);
     const isOffline = round === 2;
     if (isOffline) await connection.setOffline(true);
     await Promise.all([score(good.screen, now.slice(0, 2)), score(bad.screen, now.slice(2))]);
     if (isOffline) {
-      const waiting = 3 + 5;
-      await bad.screen.page.clock.fastForward(offlineMinutes * 60_000);
-      const note = `${waiting} zmian czeka na połączenie.`;
-      await expect(bad.screen.page.getByText(note, { exact: true })).toBeVisible();
-      expect(await bad.screen.waiting()).toBe(waiting);
-      expect(await seriousViolations(bad.screen.page)).toEqual([]);
+      await expectWaiting(bad.screen, 3 + 5);
       await connection.setOffline(false);
-      // As if the phone had closed the page meanwhile.
       await bad.screen.page.reload();
       await bad.screen.expectShown();
     }
-    for (const referee of [good, bad]) await expectSent(referee);
+    for (const referee of both) await expectSent(referee);
   }
 
-  for (const planned of day) {
-    const { meeting, winners } = planned;
-    const { meet, matches } = await readDetail(publicUrl, meeting.id);
-    const [winner] = winners;
-    const wins = ({ id }: { id: string }) => winners.filter((team) => team.id === id).length;
-    expect(meet).toMatchObject({
-      state: 'FINISHED',
-      winner: winner?.id,
-      team1: { wins: wins(meeting.team1) },
-      team2: { wins: wins(meeting.team2) },
-    });
-    expect(matches.map(({ winnerId }) => winnerId)).toEqual(winners.map(({ id }) => id));
-    const log = z
-      .array(auditRow)
-      .parse(await organiser.call('GET', `/audit-log?subjectId=${meeting.id}`));
-    const acts = log.filter(({ actor }) => ['gwizdek', 'kartka'].includes(actor?.nickname ?? ''));
-    expect(acts, 'acts that the server counted').toHaveLength(actsOf(planned));
-    const taps = good.screen.tapsOf(meeting) + bad.screen.tapsOf(meeting);
-    expect(taps, `taps of a best of ${meeting.bestOf}`).toBe(actsOf(planned));
-  }
+  await expectScored({ publicUrl, organiser, day, referees: both.map(({ screen }) => screen) });
   expect(await clicks(), 'clicks of the first referee').toBe(rounds * (3 + 5));
   expect(connection.lost.requests).toBeGreaterThan(10);
   expect(connection.lost.responses).toBeGreaterThan(10);
-  for (const { context, watch } of [good, bad]) {
+  for (const { context, watch } of both) {
     watch.expectQuiet();
     await context.close();
   }

@@ -22,7 +22,7 @@ import LogPage from './log/log.page.tsx';
 import MeetingPage from './meeting/meeting.page.tsx';
 import MeetingsPage from './meetings/meetings.page.tsx';
 import StartPage from './start/start.page.tsx';
-import { aMatchDay } from './start/testing/a-match-day.ts';
+import { aMatchDay } from './lib/testing/a-match-day.ts';
 import { aReadiness } from './start/testing/a-readiness.ts';
 import TeamsPage from './teams/teams.page.tsx';
 import { someSite } from './lib/testing/site-facts.ts';

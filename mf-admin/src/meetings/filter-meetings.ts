@@ -2,7 +2,7 @@ import type { Meeting } from '@puchar/shared/contract';
 import { compareNames, comparePolish, searchText } from '@puchar/shared/domain';
 import { meetingStates } from '../lib/names.pl.ts';
 import { roundKey } from './places.ts';
-import type { BracketPlace } from './places.ts';
+import type { BracketPlace } from '../lib/bracket-places.ts';
 import { roundTexts, stateTexts } from './texts.pl.ts';
 
 /** Parameters of the address. */

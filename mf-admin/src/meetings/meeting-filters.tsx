@@ -8,7 +8,7 @@ import panel from '../lib/ui/panel.module.css';
 import { choiceNames, filterMeetings } from './filter-meetings.ts';
 import type { Choices, Filter } from './filter-meetings.ts';
 import styles from './meetings.module.css';
-import type { BracketPlace } from './places.ts';
+import type { BracketPlace } from '../lib/bracket-places.ts';
 import { filterTexts, texts } from './texts.pl.ts';
 import { activeFilters, filterName } from './use-meeting-filter.ts';
 

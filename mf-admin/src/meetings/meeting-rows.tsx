@@ -9,7 +9,7 @@ import { byDay } from './meeting-sections.ts';
 import type { MeetingSection, SectionId } from './meeting-sections.ts';
 import styles from './meetings.module.css';
 import { placeOf } from './places.ts';
-import type { BracketPlace } from './places.ts';
+import type { BracketPlace } from '../lib/bracket-places.ts';
 import { sectionTexts, texts } from './texts.pl.ts';
 
 type Places = ReadonlyMap<string, BracketPlace>;

@@ -102,7 +102,9 @@ test('over midnight what was today is overdue, without a word from the server', 
   open([today, next]);
   await screen.findByText('2 mecze');
   expect(headings()).toEqual(['Dziś (1)', 'Następne (1)']);
-  act(() => void jest.advanceTimersByTime(40_000));
+  act(() => {
+    jest.advanceTimersByTime(40_000);
+  });
   expect(headings()).toEqual(['Po terminie (1)', 'Następne (1)']);
 });
 

@@ -12,7 +12,7 @@ import { choicesIn, filterMeetings } from './filter-meetings.ts';
 import { MeetingFilters, NonePass } from './meeting-filters.tsx';
 import { MeetingSectionRows } from './meeting-rows.tsx';
 import { meetingSections } from './meeting-sections.ts';
-import { placesInBracket } from './places.ts';
+import { placesInBracket } from '../lib/bracket-places.ts';
 import { texts } from './texts.pl.ts';
 import { useAllMeetings } from './use-all-meetings.ts';
 import { useMeetingFilter } from './use-meeting-filter.ts';

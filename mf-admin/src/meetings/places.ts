@@ -1,27 +1,7 @@
-import type { BracketNode, Meeting } from '@puchar/shared/contract';
-import { bracketRoundTitle, searchText } from '@puchar/shared/domain';
-import { roundsOf } from '../lib/ui/bracket-rounds.tsx';
+import type { Meeting } from '@puchar/shared/contract';
+import { searchText } from '@puchar/shared/domain';
+import type { BracketPlace } from '../lib/bracket-places.ts';
 import { outsideBracket, texts } from './texts.pl.ts';
-
-export interface BracketPlace {
-  /** `Półfinał 1` */
-  title: string;
-  /** `Półfinały` */
-  round: string;
-}
-
-/** By meeting, from the first round to the final. */
-export function placesInBracket(final: BracketNode | null): ReadonlyMap<string, BracketPlace> {
-  const rounds = final === null ? [] : roundsOf(final);
-  const places = rounds.flatMap(({ nodes }, index) => {
-    // Byes leave a round smaller than its name says.
-    const round = bracketRoundTitle(2 ** (rounds.length - 1 - index));
-    return nodes.flatMap(({ meeting, title = round }) =>
-      meeting === undefined ? [] : [[meeting.id, { title, round }] as const],
-    );
-  });
-  return new Map(places);
-}
 
 /** `Grupa A`, `Półfinał 1`. */
 export function placeOf(meeting: Meeting, places: ReadonlyMap<string, BracketPlace>): string {

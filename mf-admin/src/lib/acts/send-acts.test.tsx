@@ -9,7 +9,7 @@ import {
 } from '@puchar/shared/testing';
 import type { FakeCall, FakeResponses } from '@puchar/shared/testing';
 import { waitFor } from '@testing-library/react';
-import { coming, live, over, owls, wolves } from '../../start/testing/a-match-day.ts';
+import { coming, live, over, owls, wolves } from '../testing/a-match-day.ts';
 import { changeActs, forgetActs, readActs } from './acts.ts';
 import type { Act } from './acts.ts';
 import { startSending, stopSending } from './send-acts.ts';
@@ -133,7 +133,7 @@ test('what others did alike meanwhile is no conflict', async () => {
   expect(applied).toEqual([]);
 });
 
-test('another error is told in words, and is not tried again', async () => {
+test('another error is shown in words, and is not tried again', async () => {
   const { api, calls } = open();
   api.set({ setScore: errorResponse('NEXT_MEETING_STARTED') });
   add(act(first, over(one), live(one)));

@@ -7,7 +7,7 @@ import {
   uuid,
   errorResponse,
 } from '@puchar/shared/testing';
-import { coming, live, owls, wolves } from '../../start/testing/a-match-day.ts';
+import { coming, live, owls, wolves } from '../testing/a-match-day.ts';
 import { PanelFrame } from '../frame/panel-frame.tsx';
 import { anOrganiser } from '../session/testing/an-organiser.ts';
 import { changeActs, readActs } from './acts.ts';

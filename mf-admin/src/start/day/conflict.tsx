@@ -18,10 +18,10 @@ interface ConflictProps {
 
 /** Both values and a choice: nothing is overwritten by itself. */
 export function Conflict({ acts, present: listed, onDecide }: ConflictProps) {
-  const problem = acts.find((act) => act.problem !== null)?.problem;
+  const problem = acts.find((act) => act.problem !== null)?.problem ?? null;
   const [first] = acts;
   const last = acts.at(-1);
-  if (problem == null || first === undefined || last === undefined) return null;
+  if (problem === null || first === undefined || last === undefined) return null;
   const { meetingId, sides } = first;
   const meeting = { meetingId, sides };
   const present = problem.present ?? listed;

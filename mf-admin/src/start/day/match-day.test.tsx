@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { MeetingScore, RefereeMatchDay } from '@puchar/shared/contract';
+import type { MeetingScore, RefereeMatchDay, Role } from '@puchar/shared/contract';
 import {
   errorResponse,
   fakeApi,
@@ -12,10 +12,11 @@ import type { FakeResponses } from '@puchar/shared/testing';
 import { readActs } from '../../lib/acts/acts.ts';
 import { stopSending } from '../../lib/acts/send-acts.ts';
 import { RoleProvider } from '../../lib/session/role.tsx';
-import { aMatchDay, coming, live, over, owls, wolves } from '../testing/a-match-day.ts';
+import { aMatchDay, coming, live, over, owls, wolves } from '../../lib/testing/a-match-day.ts';
 import { MatchDaySection } from './match-day.tsx';
 
 const account = uuid(900);
+const referee: Role = 'REFEREE';
 const noon = Date.parse('2025-11-22T16:50:00.000Z');
 const [one, two] = [owls.teamId, wolves.teamId];
 
@@ -125,7 +126,7 @@ test('without a connection the score goes on, and is said to wait', async () => 
   await waitFor(() => expect(card.queryByText('czeka na wysłanie')).not.toBeInTheDocument());
 });
 
-test('what another referee changed is told with both values, and the own one is saved by choice', async () => {
+test('what another referee changed is shown with both values, and the own one is saved by choice', async () => {
   const { user, change, sent } = open();
   await user.click(await button('Rozpocznij mecz'));
   await allSent();
@@ -153,7 +154,7 @@ test('the present value stays by choice, with all later acts of the meeting', as
   expect(await screen.findByText('0 : 2')).toBeVisible();
 });
 
-test('a meeting that is not listed any more still tells its conflict', async () => {
+test('a meeting that is not listed any more still shows its conflict', async () => {
   const { user, change, api } = open();
   await user.click(await button('Rozpocznij mecz'));
   await allSent();
@@ -244,7 +245,7 @@ test('meetings of today that cannot be read are no empty day', async () => {
 test('a day without meetings is said to referees, who have nothing else here', async () => {
   fakeApi({ getMatchDay: [] });
   renderAt(
-    <RoleProvider role="REFEREE">
+    <RoleProvider role={referee}>
       <MatchDaySection account={account} />
     </RoleProvider>,
   );

@@ -7,7 +7,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import type { Act } from '../../lib/acts/acts.ts';
 import { matchDayQuery } from '../../lib/acts/send-acts.ts';
 import { WaitingActs } from '../../lib/acts/waiting-acts.tsx';
-import { placesInBracket } from '../../meetings/places.ts';
+import { placesInBracket } from '../../lib/bracket-places.ts';
 import { useNow } from '../../lib/now.ts';
 import { useMayCall, useRole } from '../../lib/session/role.tsx';
 import { Section } from '../../lib/ui/elements.tsx';

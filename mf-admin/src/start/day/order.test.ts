@@ -1,5 +1,5 @@
 import { uuid } from '@puchar/shared/testing';
-import { aMatchDay, live, over, owls, wolves } from '../testing/a-match-day.ts';
+import { aMatchDay, live, over, owls, wolves } from '../../lib/testing/a-match-day.ts';
 import { byNeed, held, missingOf } from './order.ts';
 
 const at = (time: string) => `2025-11-22T${time}:00.000Z`;

@@ -1,4 +1,4 @@
-import { aMatchDay, coming, live, over, owls, wolves } from '../testing/a-match-day.ts';
+import { aMatchDay, coming, live, over, owls, wolves } from '../../lib/testing/a-match-day.ts';
 import { begun, describe as inWords, isDecided, undoOf, winsText, withWinner } from './score.ts';
 
 const { sides } = aMatchDay();

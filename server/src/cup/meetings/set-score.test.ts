@@ -133,7 +133,7 @@ test('the same key changes the score once, also after others have changed it', a
   expect(await events()).toHaveLength(3);
 });
 
-test('what another referee changed meanwhile is told, and not overwritten', async () => {
+test('what another referee changed meanwhile is in the error, and not overwritten', async () => {
   await played(coming, live(), live(two));
   const { status, code, body } = await send(live(), live(one));
   expect([status, code, body]).toMatchObject([

@@ -57,7 +57,7 @@ async function stored(id: string) {
   return { state: meeting?.state, winnerId: meeting?.winnerId, winners, actions };
 }
 
-race('of two referees with different winners of a game one is told of the other', async (round) => {
+race('of two referees with different winners of a game one gets the other back', async (round) => {
   const { id, one, two } = await aMeeting(3);
   const codes = await atOnce(round, [
     () => send(0, id, { seen: live(), next: live(one), key: `jeden ${round}` }),
