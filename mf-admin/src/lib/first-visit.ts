@@ -21,13 +21,13 @@ export function noteSetupSeen(): void {
   }
 }
 
-/** Opens the set-up, once in a tab, while the cup has no name of its own. */
-export function useFirstVisit(): void {
+/** Opens the set-up, once in a tab, while the cup has no name of its own. @param isOn Not for a referee. */
+export function useFirstVisit(isOn: boolean): void {
   const navigate = useNavigate();
   const isNamed = useCup().identity.name !== emptyCup.identity.name;
   const edition = useQuery({ ...apiQuery(endpoints.getCurrentEdition, {}), enabled: false }).data;
   const isOwn = edition !== undefined && edition?.demo !== true;
   useEffect(() => {
-    if (!isNamed && isOwn && !isSeen()) void navigate('/pierwsze-kroki', { replace: true });
-  }, [isNamed, isOwn, navigate]);
+    if (isOn && !isNamed && isOwn && !isSeen()) void navigate('/pierwsze-kroki', { replace: true });
+  }, [isOn, isNamed, isOwn, navigate]);
 }

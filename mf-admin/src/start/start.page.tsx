@@ -140,11 +140,12 @@ function OrganiserSections() {
 }
 
 export default function StartPage() {
-  useFirstVisit();
   const session = useSession();
+  const administrator = 'administrator' in session ? session.administrator : null;
+  useFirstVisit(session.state !== 'checking' && administrator?.role !== 'REFEREE');
   return (
     <PanelFrame title={texts.title}>
-      {'administrator' in session ? <MatchDaySection account={session.administrator.id} /> : null}
+      {administrator === null ? null : <MatchDaySection account={administrator.id} />}
       <Allowed endpoint={organiserEndpoints.getReadiness}>
         <OrganiserSections />
       </Allowed>
