@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Browser, BrowserContext } from '@playwright/test';
-import { endpoints } from '@puchar/shared/contract';
+import { endpoints, meeting as meetingOf } from '@puchar/shared/contract';
 import type { Meeting } from '@puchar/shared/contract';
 import { RefereeScreen } from '../screens/referee.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
@@ -44,9 +44,10 @@ async function planDay(organiser: Organiser, publicUrl: string): Promise<Planned
       bestOf: place % 2 === 0 ? 1 : 3,
     })),
   ).flat();
-  const made = endpoints.createMeetings.answer.parse(
-    await organiser.call('POST', '/meetings/create-many', { meetings: inputs }),
-  );
+  const made: Meeting[] = [];
+  for (const input of inputs) {
+    made.push(meetingOf.parse(await organiser.call('POST', '/meetings/create', input)));
+  }
   return made.map((meeting, number) => {
     const { team1, team2, bestOf } = meeting;
     const [winner, loser] = number % 3 === 0 ? [team1, team2] : [team2, team1];
