@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { RegistryDocument, Stage } from '@puchar/shared/contract';
 import { anEdition, fakeApi, errorResponse, renderAt, setScreen } from '@puchar/shared/testing';
+import { aModule } from '../remotes/testing/remotes.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 const registry: RegistryDocument = {
@@ -152,3 +153,26 @@ test('the footer carries the notice of the fan policy and the links that a schoo
     .map((link) => link.getAttribute('href'));
   expect(targets).toEqual(expect.arrayContaining(['/o-nas', '/prywatnosc', '/dostepnosc']));
 });
+
+test.each(['bare', 'overlay'] as const)(
+  'a page with the layout %s has the window for itself',
+  (layout) => {
+    const routes = [
+      {
+        id: 'board',
+        path: '/sciana/:part',
+        title: 'Ściana',
+        stages: ['GROUPS' as const],
+        data: [],
+        layout,
+      },
+    ];
+    renderAt(<RootLayout>treść strony</RootLayout>, {
+      url: '/sciana/wynik',
+      firstData: [['/modules', { ...registry, modules: [aModule({ routes })] }]],
+    });
+    expect(screen.getByRole('main')).toHaveTextContent('treść strony');
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
+  },
+);

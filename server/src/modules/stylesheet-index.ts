@@ -29,6 +29,10 @@ function namesOf(selector: selectorParser.Selector): string[] {
     if (node.type === 'class') return [`.${node.value}`];
     if (node.type === 'id') return [`#${node.value}`];
     if (node.type === 'tag') return [node.value.toLowerCase()];
+    if (node.type === 'pseudo' && node.value === ':has') {
+      const [only, ...others] = node.nodes;
+      return only === undefined || others.length > 0 ? [] : namesOf(only);
+    }
     return node.type === 'attribute' ? [`[${node.attribute.toLowerCase()}`] : [];
   });
 }

@@ -25,12 +25,17 @@ const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/))
 /** As in `?gra=2`. */
 export const searchName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 
+/** Without navigation and footer: `bare` on the page's background, `overlay` on none, to lie over other pictures. */
+export const pageLayout = z.enum(['bare', 'overlay']);
+export type PageLayout = z.infer<typeof pageLayout>;
+
 export const moduleRoute = z.strictObject({
   id: partId,
   path: ownPath,
   title: z.string().check(z.minLength(1), z.maxLength(80)),
   stages: z.array(stage),
   data: z._default(z.array(routeData), []),
+  layout: z.optional(pageLayout),
   /** Slots on the page: the HTML names the files that fill them. */
   shows: z.optional(z.array(slotName)),
   /** Search parameters that decide the first paint, besides those in `data`. */
