@@ -38,6 +38,7 @@ import { registerPersonRoutes } from './privacy/persons/persons.routes.ts';
 import { registerRegulationRoutes } from './cup/regulations/regulations.routes.ts';
 import { registerRiotRoutes } from './results/riot/riot.routes.ts';
 import { registerSchoolRoutes } from './cup/schools/schools.routes.ts';
+import { registerScreenRoutes } from './cup/screen/screen.routes.ts';
 import { registerSponsorRoutes } from './cup/sponsors/sponsors.routes.ts';
 import { statisticsRoutes } from './cup/statistics/statistics.routes.ts';
 import { registerSubmissionRoutes } from './teams/registration/submissions.routes.ts';
@@ -115,6 +116,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerRiotRoutes,
   registerBracketRoutes,
   registerRegulationRoutes,
+  registerScreenRoutes,
   registerSponsorRoutes,
   mediaRoutes(demoMedia),
   registerAnnouncementRoutes,

@@ -21,6 +21,7 @@ export { demoEndText } from './contract/site-inputs.ts';
 export { badgeKinds, posterSizes, printEndpoints, printFiles } from './contract/print-files.ts';
 export { newId } from './contract/new-id.ts';
 export { organiserEndpoints } from './contract/organiser-endpoints.ts';
+export { screenEndpoints } from './contract/screen-endpoints.ts';
 export { mostReplayBytes } from './contract/integrations.ts';
 export { meetingsPageSize } from './contract/meeting.ts';
 export { correctedMemberFields, correctedTeamFields } from './contract/team-corrections.ts';

@@ -8,9 +8,15 @@ import { patchQueryCache } from './patch-query-cache.ts';
 
 /** All open pages receive an event at once; their refetches are spread over this time. */
 const spreadMs = 3000;
-/** A switch of a module, of the stage, of the cup's settings or of a school has to be visible within two seconds. */
+/** A switch of a module, of the stage, of the cup's settings, of a school or an overlay has to be visible within two seconds. */
 const shortSpreadMs = 800;
-const urgent: ReadonlySet<string> = new Set<EventTopic>(['cup', 'edition', 'modules', 'school']);
+const urgent: ReadonlySet<string> = new Set<EventTopic>([
+  'cup',
+  'edition',
+  'modules',
+  'school',
+  'screen',
+]);
 
 /** Where the server accepts no further stream. */
 const pollMs = 10_000;

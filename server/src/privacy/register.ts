@@ -232,6 +232,16 @@ export const register: Readonly<Record<string, TableEntry>> = {
     },
     none: columns('section updatedAt'),
   },
+  screenSettings: {
+    personal: {
+      messages: {
+        purpose: 'to announce something in the hall; free text, which may contain names',
+        owner: 'organisers',
+        end: 'removed by organisers',
+      },
+    },
+    none: columns('editionId scenes meetingId groupId hidden updatedAt'),
+  },
   sponsors: nothing('id editionId place name websiteUrl logoHash category createdAt updatedAt'),
   mediaCache: nothing('provider items fetchedAt failedAt fault'),
   riotTournaments: nothing('editionId callbackUrl mode providerId tournamentId createdAt'),

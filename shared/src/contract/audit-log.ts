@@ -115,6 +115,8 @@ export const auditActions = [
   'school.import',
   'school.open',
   'school.update',
+  'screen.arrange',
+  'screen.control',
   'service.clear',
   'service.set',
   'sponsor.create',

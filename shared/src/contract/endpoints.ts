@@ -13,6 +13,7 @@ import { organiserEndpoints } from './organiser-endpoints.ts';
 import { printEndpoints } from './print-files.ts';
 import { publicEndpoints } from './public-endpoints.ts';
 import { registrationEndpoints } from './registration-endpoints.ts';
+import { screenEndpoints } from './screen-endpoints.ts';
 import { teamDatesEndpoints } from './team-dates-endpoints.ts';
 import { teamPageEndpoints } from './team-page-endpoints.ts';
 
@@ -20,6 +21,7 @@ import { teamPageEndpoints } from './team-page-endpoints.ts';
 export const endpoints = {
   ...publicEndpoints,
   ...archiveEndpoints,
+  ...screenEndpoints,
   ...registrationEndpoints,
   ...consentEndpoints,
   ...teamPageEndpoints,

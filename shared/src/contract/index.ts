@@ -45,6 +45,7 @@ export * from './reminders.ts';
 export * from './roles.ts';
 export * from './roster-requests.ts';
 export * from './school-inputs.ts';
+export * from './screen.ts';
 export * from './service-settings.ts';
 export * from './site.ts';
 export * from './site-inputs.ts';

@@ -21,6 +21,7 @@ import { organiserMatchDayEndpoints } from './organiser-match-day-endpoints.ts';
 import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
 import { organiserPeopleEndpoints } from './organiser-people-endpoints.ts';
 import { organiserSchoolEndpoints } from './organiser-school-endpoints.ts';
+import { organiserScreenEndpoints } from './organiser-screen-endpoints.ts';
 import { organiserServiceEndpoints } from './organiser-service-endpoints.ts';
 import { organiserSiteEndpoints } from './organiser-site-endpoints.ts';
 import { organiserTeamPageEndpoints } from './organiser-team-page-endpoints.ts';
@@ -43,6 +44,7 @@ export const organiserEndpoints = {
   ...organiserModuleEndpoints,
   ...organiserSchoolEndpoints,
   ...organiserServiceEndpoints,
+  ...organiserScreenEndpoints,
   nextStage: endpoint({
     method: 'POST',
     path: '/editions/next-stage',

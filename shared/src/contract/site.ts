@@ -75,6 +75,7 @@ export const eventTopics = [
   'sponsor',
   'media',
   'school',
+  'screen',
 ] as const;
 export type EventTopic = (typeof eventTopics)[number];
 

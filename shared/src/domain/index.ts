@@ -47,6 +47,7 @@ export * from './plan/plan-time.ts';
 export * from './schedule/meeting-length.ts';
 export * from './schedule/round-robin.ts';
 export * from './schedule/warsaw-time.ts';
+export * from './screen/overlay-addresses.ts';
 export * from './sent-back-texts.ts';
 export * from './shown-player.ts';
 export * from './stage.ts';

@@ -7,4 +7,5 @@ export * from './schema-games.ts';
 export * from './schema-mail.ts';
 export * from './schema-match-day.ts';
 export * from './schema-modules.ts';
+export * from './schema-screen.ts';
 export * from './schema-services.ts';

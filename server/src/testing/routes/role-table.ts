@@ -156,6 +156,8 @@ export const roleTable: Readonly<Record<string, string>> = {
   'PUT /api/services/:service/settings': 'owner',
   'POST /api/site/end-demo': 'owner',
   'GET /api/site': 'owner organiser data-protection',
+  'PUT /api/screen/hall': 'owner organiser',
+  'PATCH /api/screen/overlays': 'owner organiser referee',
   'POST /api/sponsors/create': 'owner organiser',
   'DELETE /api/sponsors/delete/:id': 'owner organiser',
   'PATCH /api/sponsors/update/:id': 'owner organiser',

@@ -63,6 +63,7 @@ export const routeTable = {
     'GET /api/openapi.json',
     'GET /api/regulations',
     'GET /api/schools',
+    'GET /api/screen',
     'GET /api/sponsors/get',
     'GET /api/sponsors/get/:id',
     'GET /api/static-data',
@@ -194,6 +195,7 @@ export const routeTable = {
     'PATCH /api/matches/:id',
     'PATCH /api/meetings/update/:id',
     'PATCH /api/schools/update/:code',
+    'PATCH /api/screen/overlays',
     'PATCH /api/sponsors/update/:id',
     'PATCH /api/teams/update/:id',
     'POST /api/audit-log/find',
@@ -284,6 +286,7 @@ export const routeTable = {
     'PUT /api/modules/freeze',
     'PUT /api/modules/stages',
     'PUT /api/regulations/set',
+    'PUT /api/screen/hall',
     'PUT /api/services/:service/settings',
   ],
 } as const satisfies Record<string, readonly `${string} /${string}`[]>;

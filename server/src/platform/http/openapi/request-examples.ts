@@ -1,4 +1,4 @@
-import { gameRoles } from '@puchar/shared/contract';
+import { gameRoles, sceneKinds } from '@puchar/shared/contract';
 
 /** Rules that JSON Schema cannot express: different accounts, one captain, one of each role. */
 export const requestExamples: Readonly<Record<string, unknown>> = {
@@ -24,6 +24,10 @@ export const requestExamples: Readonly<Record<string, unknown>> = {
     isRegulationAccepted: true,
     isGdprAccepted: true,
     turnstileToken: 'token-of-the-captcha',
+  },
+  setHallScreen: {
+    scenes: sceneKinds.map((kind) => ({ kind, seconds: 15, shown: true })),
+    messages: [{ text: 'Obiad o 13:00.' }],
   },
   setLineUp: { players: [1, 2, 3, 4, 5].map((n) => `00000000-0000-4000-8000-00000000000${n}`) },
   addPlayer: {

@@ -1,0 +1,1 @@
+export { screenEndpoints } from './contract/screen-endpoints.ts';
