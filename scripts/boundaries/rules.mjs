@@ -32,6 +32,7 @@ const ownLibraries = {
     'react-hook-form',
   ],
   'mf-captain': shared('team-page', 'team-words', 'qr-code', 'files'),
+  'mf-screen': shared('screen'),
   // Photos of a signed page become one PDF on the device.
   'mf-consent': [...shared('consents', 'consent-link', 'files'), '@cantoo/pdf-lib'],
 };

@@ -1,0 +1,3 @@
+import { createRemoteConfig } from '@puchar/shared/rspack';
+
+export default createRemoteConfig(import.meta.url);

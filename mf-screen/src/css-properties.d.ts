@@ -1,0 +1,9 @@
+import 'react';
+
+declare module 'react' {
+  interface CSSProperties {
+    '--unit'?: string;
+    '--type-main'?: string;
+    '--type-small'?: string;
+  }
+}
