@@ -29,6 +29,7 @@ const plain = [
   '/mecze',
   '/drabinka',
   '/wydruki',
+  '/ekran',
   '/pierwsze-kroki',
   '/puchar',
   ...sections.map((section) => `/puchar/${section}`),

@@ -22,6 +22,7 @@ export default defineModule({
     sponsors: () => import(/* webpackChunkName: "sponsors" */ './sponsors/sponsors.page.tsx'),
     schools: () => import(/* webpackChunkName: "schools" */ './schools/schools.page.tsx'),
     media: () => import(/* webpackChunkName: "media" */ './media/media.page.tsx'),
+    screen: () => import(/* webpackChunkName: "screen" */ './screen/screen.page.tsx'),
     modules: () => import(/* webpackChunkName: "modules" */ './modules/modules.page.tsx'),
     editions: () => import(/* webpackChunkName: "editions" */ './editions/editions.page.tsx'),
     edition: () => import(/* webpackChunkName: "edition" */ './edition/edition.page.tsx'),

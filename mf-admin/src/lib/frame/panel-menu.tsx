@@ -31,6 +31,7 @@ const panelSections: readonly PanelSection[] = [
       { label: pages.meetings, path: '/mecze' },
       { label: pages.bracket, path: '/drabinka' },
       { label: pages.prints, path: '/wydruki' },
+      { label: pages.screen, path: '/ekran' },
     ],
   },
   {

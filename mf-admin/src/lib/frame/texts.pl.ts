@@ -18,6 +18,7 @@ export const texts = {
     meetings: 'Mecze',
     bracket: 'Drabinka',
     prints: 'Wydruki i pliki',
+    screen: 'Ekran i transmisja',
     cup: 'Puchar',
     setup: 'Pierwsze kroki',
     regulations: 'Regulamin',

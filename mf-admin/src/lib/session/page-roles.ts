@@ -20,6 +20,7 @@ const pages: readonly (readonly [path: string, roles: readonly Role[]])[] = [
   ['/mecze/:meetingId/gry/:gameId/powtorka', matchDay],
   ['/drabinka', readers],
   ['/wydruki', everyone],
+  ['/ekran', matchDay],
   ['/edycje', readers],
   ['/edycje/:editionId', readers],
   ['/dane-osobowe', persons],
