@@ -47,3 +47,17 @@ test(`a match that ends is seen to end in the open page${onPhone}`, async ({ pag
   await expect(page.getByText(/^NA ŻYWO/)).toHaveCount(0);
   await expectSameDocument(page);
 });
+
+test(`an overlay of the stream goes and comes as the panel says${onDesktop}`, async ({
+  page,
+  site,
+}) => {
+  await site.setStage('GROUPS');
+  await page.goto('/nakladka/wynik');
+  const score = page.getByText(/^BO\d|· BO\d/);
+  await expect(score).toBeVisible();
+  await site.organiser.call('PATCH', '/screen/overlays', { hide: 'SCORE' });
+  await expect(score).toBeHidden();
+  await site.organiser.call('PATCH', '/screen/overlays', { show: 'SCORE' });
+  await expect(score).toBeVisible();
+});
