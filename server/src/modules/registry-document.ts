@@ -57,6 +57,10 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
 }
 
 /** @param stage Null while there is no edition. */
+/** No other page shows anything of it. */
+const hasOwnWindows = ({ routes, slots }: RegistryModule) =>
+  slots.length === 0 && routes.length > 0 && routes.every(({ layout }) => layout !== undefined);
+
 export function composeRegistry(
   rows: RegistryRows,
   stage: Stage | null,
@@ -70,7 +74,9 @@ export function composeRegistry(
     })
     .flatMap(({ slug }) => moduleOf(rows, slug) ?? [])
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
-  const personal = modules.filter(({ sensitivity }) => sensitivity === 'personal');
+  const apart = modules.filter(
+    (module) => module.sensitivity === 'personal' || hasOwnWindows(module),
+  );
   return {
     rev: rows.rev,
     stage,
@@ -78,7 +84,7 @@ export function composeRegistry(
     site,
     modules,
     menu: modules.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order),
-    documents: personal.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    documents: apart.flatMap(({ routes }) => routes.map(({ path }) => path)),
   };
 }
 
@@ -88,4 +94,15 @@ export function closedRegistry(
   owner: RegistryModule,
 ): RegistryDocument {
   return { ...document, modules: document.modules.filter(({ slug }) => slug === owner.slug) };
+}
+
+/** Of a page without personal data: it is not made heavier by modules that only have windows of their own. */
+export function openRegistry(
+  document: RegistryDocument,
+  owner: RegistryModule | null,
+): RegistryDocument {
+  const modules = document.modules.filter(
+    (module) => module.slug === owner?.slug || !hasOwnWindows(module),
+  );
+  return { ...document, modules };
 }

@@ -11,7 +11,7 @@ import { sendCached } from '../platform/http/send-cached.ts';
 import { createChunkReader } from '../modules/registry.repository.ts';
 import { previewResponse, previewOf } from '../modules/previews/preview-document.ts';
 import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
-import { closedRegistry, effectiveStage } from '../modules/registry-document.ts';
+import { closedRegistry, effectiveStage, openRegistry } from '../modules/registry-document.ts';
 import { archivedAddress } from '../cup/archive/old-addresses.ts';
 import { readPublicCup } from '../cup/public-cup.ts';
 import { readSharedPage } from '../cup/share-images/shared-page.ts';
@@ -158,7 +158,8 @@ export class PageServer {
     const at = context.clock.now().getTime();
     const reads = createPageReads(context.inProcessApi, site);
     const closed = plan.owner?.sensitivity === 'personal' ? plan.owner : null;
-    const document = closed === null ? given : closedRegistry(given, closed);
+    const document =
+      closed === null ? openRegistry(given, plan.owner) : closedRegistry(given, closed);
     await this.readPlanned(document, plan, reads);
     const { content, styles, cacheMs } = await this.render(document, plan, reads);
     const isOpen = !plan.personal && site === 'public' && document.preview === undefined;
