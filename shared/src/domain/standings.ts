@@ -117,14 +117,20 @@ function addMeeting(figures: StandingFigures, id: string, meeting: StandingMeeti
 }
 
 /** A meeting without a winner and no walkover was not played to its end: it is no draw. */
-function counts({ team1Id, team2Id, winnerId, walkover, annulled }: StandingMeeting): boolean {
+export function countsInTable({
+  team1Id,
+  team2Id,
+  winnerId,
+  walkover,
+  annulled,
+}: StandingMeeting): boolean {
   if (annulled || team1Id === team2Id) return false;
   return winnerId === null ? walkover : winnerId === team1Id || winnerId === team2Id;
 }
 
 function tableOf(teams: readonly StandingTeam[], meetings: readonly StandingMeeting[]): Table {
   const table = new Map(teams.map(({ id }) => [id, emptyFigures()]));
-  for (const meeting of meetings.filter(counts)) {
+  for (const meeting of meetings.filter(countsInTable)) {
     const one = table.get(meeting.team1Id);
     const other = table.get(meeting.team2Id);
     if (!one || !other) continue;
