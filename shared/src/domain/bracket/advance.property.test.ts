@@ -3,8 +3,9 @@ import { rounds } from '../../testing/rounds.ts';
 import { applyBracketChanges } from '../../testing/apply-bracket-changes.ts';
 import { advanceNoTeam, advanceWinner, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState, BracketOutcome } from './bracket-state.ts';
-import { planBracket } from './bracket-tree.ts';
+import { isPlaceClosed, planBracket } from './bracket-tree.ts';
 import { drawBracket } from './draw-bracket.ts';
+import { thirdPlaceRound } from './round-names.ts';
 
 interface Step {
   do: 'start' | 'finish' | 'both lose' | 'finish again' | 'correct' | 'undo';
@@ -21,23 +22,38 @@ const step: fc.Arbitrary<Step> = fc.record({
   first: fc.boolean(),
 });
 
-function stored(teams: number): BracketNodeState[] {
+function stored(teams: number, thirdPlace: boolean): BracketNodeState[] {
   const { slots } = drawBracket(
     Array.from({ length: teams }, (_, at) => ({ id: `t${at}`, groupId: null, schoolTag: null })),
   );
-  const nodes = planBracket(slots).map(({ key, parents, slotTeams }): BracketNodeState => {
-    return { id: key, parentIds: parents, teamIds: slotTeams, meeting: null };
-  });
+  const nodes = planBracket(slots, { thirdPlace }).map(
+    ({ key, parents, slotTeams, nodesInRound }): BracketNodeState => ({
+      id: key,
+      parentIds: parents,
+      teamIds: slotTeams,
+      meeting: null,
+      ...(nodesInRound === thirdPlaceRound ? { isThirdPlace: true } : {}),
+    }),
+  );
   return applyBracketChanges(nodes, meetingsDue(nodes), (id) => `m${id}`);
 }
 
 /** Simple model: the draw and the results alone decide who is in a place. */
 function occupants(plan: readonly BracketNodeState[], winners: ReadonlyMap<string, string | null>) {
   const byId = new Map(plan.map((node) => [node.id, node]));
-  const waysTo = ({ parentIds, teamIds }: BracketNodeState) =>
-    parentIds.map((parent, at) =>
-      parent === null ? (teamIds[at] ?? 'no team') : resultOf(parent),
-    );
+  const waysTo = ({ parentIds, teamIds, isThirdPlace }: BracketNodeState): string[] =>
+    parentIds.map((parent, at) => {
+      if (isThirdPlace) return loserOf(parent ?? '');
+      return parent === null ? (teamIds[at] ?? 'no team') : resultOf(parent);
+    });
+  const loserOf = (id: string): string => {
+    const node = byId.get(id);
+    const ways = node ? waysTo(node) : [];
+    const winner = winners.get(id);
+    if (winner === null || ways.includes('no team')) return 'no team';
+    if (winner === undefined) return 'unknown';
+    return ways.find((way) => way !== winner) ?? 'no team';
+  };
   const resultOf = (id: string): string => {
     const decided = winners.get(id);
     if (decided !== undefined) return decided ?? 'no team';
@@ -47,7 +63,10 @@ function occupants(plan: readonly BracketNodeState[], winners: ReadonlyMap<strin
     return other === 'no team' ? one : 'unknown';
   };
   const team = (way: string) => (way === 'no team' || way === 'unknown' ? null : way);
-  return plan.map((node) => ({ id: node.id, ways: waysTo(node).map(team) }));
+  return plan.map((node) => {
+    const ways = waysTo(node);
+    return { id: node.id, ways: ways.map(team), closed: ways.map((way) => way === 'no team') };
+  });
 }
 
 class Cup {
@@ -56,8 +75,8 @@ class Cup {
   readonly started = new Set<string>();
   private readonly plan: BracketNodeState[];
 
-  constructor(teams: number) {
-    this.nodes = stored(teams);
+  constructor(teams: number, thirdPlace: boolean) {
+    this.nodes = stored(teams, thirdPlace);
     this.plan = this.nodes;
   }
 
@@ -80,7 +99,11 @@ class Cup {
 
   check(): void {
     const expected = occupants(this.plan, this.winners);
-    expect(this.nodes.map(({ id, teamIds }) => ({ id, ways: [...teamIds] }))).toEqual(expected);
+    const found = this.nodes.map((node) => {
+      const closed = ([0, 1] as const).map((place) => isPlaceClosed(this.nodes, node, place));
+      return { id: node.id, ways: [...node.teamIds], closed };
+    });
+    expect(found).toEqual(expected);
     for (const { id, teamIds, meeting } of this.nodes) {
       const [one, other] = teamIds;
       expect(one === null || one !== other).toBe(true);
@@ -90,8 +113,9 @@ class Cup {
     expect(meetingsDue(this.nodes)).toEqual([]);
   }
 
-  private nextOf(id: string) {
-    return this.plan.find(({ parentIds }) => parentIds.includes(id))?.id ?? '';
+  private nextOf(id: string, thirdPlace = false) {
+    const follows = this.plan.filter(({ parentIds }) => parentIds.includes(id));
+    return follows.find(({ isThirdPlace = false }) => isThirdPlace === thirdPlace)?.id ?? '';
   }
 
   private outcome(id: string, winner: string | null): BracketOutcome {
@@ -125,9 +149,14 @@ class Cup {
   /** Begun meetings on the way to the final, the next first; byes are looked past. */
   private startedAfter(id: string): string[] {
     const chain: string[] = [];
+    let from = id;
     for (let next = this.nextOf(id); next !== ''; next = this.nextOf(next)) {
       if (this.started.has(next)) chain.push(next);
-      else if (this.nodes.some((node) => node.id === next && node.meeting)) break;
+      const third = this.nextOf(from, true);
+      if (this.started.has(third)) chain.push(third);
+      from = next;
+      if (this.started.has(next)) continue;
+      if (this.nodes.some((node) => node.id === next && node.meeting)) break;
     }
     return chain;
   }
@@ -156,28 +185,29 @@ class Cup {
 test('random results, corrections and undos never differ from the simple model', () => {
   const steps = fc.array(step, { minLength: 1, maxLength: 80 });
   fc.assert(
-    fc.property(fc.integer({ min: 2, max: 16 }), steps, (teams, list) => {
-      const cup = new Cup(teams);
+    fc.property(fc.integer({ min: 2, max: 12 }), fc.boolean(), steps, (teams, third, list) => {
+      const cup = new Cup(teams, third);
       cup.check();
       for (const next of list) {
         cup.take(next);
         cup.check();
       }
     }),
-    { numRuns: rounds(100) },
+    { numRuns: rounds(300) },
   );
 });
 
-test('every bracket of 2 to 64 teams plays out to one champion', () => {
+test('every bracket of 2 to 64 teams plays out to one champion and one third place', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 64 }), fc.boolean(), (teams, first) => {
-      const cup = new Cup(teams);
+      const cup = new Cup(teams, true);
       for (const { id } of cup.nodes) {
         const at = cup.nodes.filter(({ meeting }) => meeting).findIndex((node) => node.id === id);
         if (at >= 0) cup.take({ do: 'finish', at, first });
       }
       cup.check();
-      expect(cup.winners.size).toBe(teams - 1);
+      // Two semi-finals need four teams.
+      expect(cup.winners.size).toBe(teams < 4 ? teams - 1 : teams);
     }),
     { numRuns: rounds(30) },
   );

@@ -2,6 +2,7 @@ import { applyBracketChanges } from '../../testing/apply-bracket-changes.ts';
 import { advanceWinner, bracketConsequences, meetingsDue, undoAdvance } from './advance.ts';
 import type { BracketNodeState } from './bracket-state.ts';
 import { planBracket } from './bracket-tree.ts';
+import { thirdPlaceRound } from './round-names.ts';
 
 /** Known meetings are made: `m{node}`. */
 function stored(slots: (string | null)[]): BracketNodeState[] {
@@ -154,4 +155,40 @@ test('a winner goes on through a node that no one else can reach', () => {
   expect(undoAdvance(played(moved, '3-1', 'LIVE'), '1-1')).toMatchObject({
     list: [{ nodeId: '3-1', state: 'LIVE' }],
   });
+});
+
+test('losers of the semi-finals play for third place, and once they do no semi-final can be taken back', () => {
+  let nodes = planBracket(['A', 'B', 'C', 'D'], { thirdPlace: true }).map(
+    (node): BracketNodeState => {
+      const { key: id, parents: parentIds, slotTeams: teamIds, nodesInRound } = node;
+      const isThirdPlace = nodesInRound === thirdPlaceRound;
+      return { id, parentIds, teamIds, meeting: null, isThirdPlace };
+    },
+  );
+  nodes = applyBracketChanges(nodes, meetingsDue(nodes), (id) => `m${id}`);
+  const third = () => nodes.find(({ id }) => id === 'third-place');
+  const finish = (nodeId: string, winnerId: string) => {
+    const outcome = advanceWinner(nodes, nodeId, winnerId);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    nodes = applyBracketChanges(nodes, outcome.changes, (id) => `m${id}`).map((node) =>
+      node.id === nodeId && node.meeting
+        ? { ...node, meeting: { ...node.meeting, state: 'FINISHED', winnerId } }
+        : node,
+    );
+  };
+  finish('1-1', 'A');
+  expect(third()).toMatchObject({ teamIds: ['B', null], meeting: null });
+  finish('1-2', 'D');
+  expect(third()).toMatchObject({ teamIds: ['B', 'C'], meeting: { id: 'mthird-place' } });
+  finish('1-1', 'B');
+  expect(third()).toMatchObject({ teamIds: ['A', 'C'] });
+  finish('third-place', 'C');
+  const list = [{ nodeId: 'third-place', meetingId: 'mthird-place', state: 'FINISHED' }];
+  expect(undoAdvance(nodes, '1-2')).toEqual({ ok: false, reason: 'NEXT_MEETING_STARTED', list });
+  expect(bracketConsequences(nodes, '1-2').withdrawn).toMatchObject([{ meetingId: 'm2-1' }]);
+});
+
+test('who has a bye in a semi-final leaves no one for third place', () => {
+  const keys = planBracket(['A', null, 'B', 'C'], { thirdPlace: true }).map(({ key }) => key);
+  expect(keys).toEqual(['1-1', '1-2', '2-1']);
 });

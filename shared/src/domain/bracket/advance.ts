@@ -4,7 +4,7 @@ import type {
   BracketOutcome,
   DependentMeeting,
 } from './bracket-state.ts';
-import { isBye, isPlaceClosed, nextPlace } from './bracket-tree.ts';
+import { isBye, isPlaceClosed, loserPlace, nextPlace } from './bracket-tree.ts';
 
 export interface BracketConsequences {
   /** Begun meetings that rest on the result, the next first: they forbid taking it back. */
@@ -13,23 +13,29 @@ export interface BracketConsequences {
   withdrawn: DependentMeeting[];
 }
 
-/** The meeting that the winner moved on to and, where that is finished, those after it; byes are looked past. */
+/**
+ * The meetings that the winner and a semi-final's loser moved on to and, where these are finished, those after them;
+ * byes are looked past.
+ */
 export function bracketConsequences(
   nodes: readonly BracketNodeState[],
   nodeId: string,
 ): BracketConsequences {
   const found: BracketConsequences = { started: [], withdrawn: [] };
-  let next = nextPlace(nodes, nodeId);
+  const add = ({ id, meeting }: BracketNodeState) => {
+    if (!meeting) return;
+    const list = meeting.state === 'UPCOMING' ? found.withdrawn : found.started;
+    list.push({ nodeId: id, meetingId: meeting.id, state: meeting.state });
+  };
+  let from = nodeId;
   // Bounds a damaged tree, which might loop.
-  for (let level = 0; next && level < nodes.length; level += 1) {
-    const { node } = next;
-    if (node.meeting) {
-      const { id, state } = node.meeting;
-      const list = state === 'UPCOMING' ? found.withdrawn : found.started;
-      list.push({ nodeId: node.id, meetingId: id, state });
-    }
-    if (node.meeting?.state !== 'FINISHED' && !isBye(nodes, node)) break;
-    next = nextPlace(nodes, node.id);
+  for (const _ of nodes) {
+    const next = nextPlace(nodes, from)?.node;
+    const third = loserPlace(nodes, from)?.node;
+    if (next) add(next);
+    if (third) add(third);
+    if (!next || (next.meeting?.state !== 'FINISHED' && !isBye(nodes, next))) break;
+    from = next.id;
   }
   return found;
 }
@@ -103,23 +109,51 @@ function fillNextPlace(
   return { ok: true, changes };
 }
 
+/** Puts the loser of a semi-final into the match for third place. Idempotent. */
+function fillLoserPlace(
+  nodes: readonly BracketNodeState[],
+  nodeId: string,
+  loser: Result,
+): BracketOutcome {
+  const next = loserPlace(nodes, nodeId);
+  if (!next) return { ok: true, changes: [] };
+  const { node, place } = next;
+  const teamId = typeof loser === 'string' ? null : loser.teamId;
+  const teamIds: [string | null, string | null] = [...node.teamIds];
+  teamIds[place] = teamId;
+  const isMoved = node.teamIds[place] !== teamId;
+  if (isMoved && node.meeting && node.meeting.state !== 'UPCOMING') {
+    const { started } = bracketConsequences(nodes, nodeId);
+    return { ok: false, reason: 'NEXT_MEETING_STARTED', list: started };
+  }
+  const changes: BracketChange[] = isMoved
+    ? [{ type: 'SET_TEAM', nodeId: node.id, place, teamId }, ...meetingChange(node, teamIds)]
+    : node.meeting
+      ? []
+      : meetingChange(node, teamIds);
+  return { ok: true, changes };
+}
+
 function ofNode(
   nodes: readonly BracketNodeState[],
   nodeId: string,
-  result: Result,
+  { winner, loser }: { winner: Result; loser: Result },
 ): BracketOutcome {
   if (!nodes.some(({ id }) => id === nodeId)) return { ok: false, reason: 'UNKNOWN_NODE' };
-  return fillNextPlace(nodes, nodeId, result);
+  const won = fillNextPlace(nodes, nodeId, winner);
+  if (!won.ok) return won;
+  const lost = fillLoserPlace(nodes, nodeId, loser);
+  return lost.ok ? { ok: true, changes: [...won.changes, ...lost.changes] } : lost;
 }
 
 /** Idempotent; a begun next meeting rejects it with the list of what depends on it. */
 export function undoAdvance(nodes: readonly BracketNodeState[], nodeId: string): BracketOutcome {
-  return ofNode(nodes, nodeId, 'unknown');
+  return ofNode(nodes, nodeId, { winner: 'unknown', loser: 'unknown' });
 }
 
 /** Both teams lost: the next place stays empty for good, and who comes to the other one has a bye. Idempotent. */
 export function advanceNoTeam(nodes: readonly BracketNodeState[], nodeId: string): BracketOutcome {
-  return ofNode(nodes, nodeId, 'no team');
+  return ofNode(nodes, nodeId, { winner: 'no team', loser: 'no team' });
 }
 
 /** Meetings with both teams known that do not exist yet. */
@@ -131,7 +165,10 @@ export function meetingsDue(nodes: readonly BracketNodeState[]): BracketChange[]
   );
 }
 
-/** Moves the winner on and makes the next meeting. Idempotent; corrects a winner while the next has not begun. */
+/**
+ * Moves the winner on, a semi-final's loser too, and makes the next meeting. Idempotent; corrects a winner while the
+ * next has not begun.
+ */
 export function advanceWinner(
   nodes: readonly BracketNodeState[],
   nodeId: string,
@@ -140,5 +177,8 @@ export function advanceWinner(
   const node = nodes.find(({ id }) => id === nodeId);
   if (!node) return { ok: false, reason: 'UNKNOWN_NODE' };
   if (!node.teamIds.includes(winnerId)) return { ok: false, reason: 'NOT_IN_NODE' };
-  return fillNextPlace(nodes, nodeId, { teamId: winnerId });
+  const [one, other] = node.teamIds;
+  const loserId = one === winnerId ? other : one;
+  const loser = loserId === null ? 'no team' : { teamId: loserId };
+  return ofNode(nodes, nodeId, { winner: { teamId: winnerId }, loser });
 }

@@ -7,10 +7,11 @@ export interface BracketMeeting {
 
 export interface BracketNodeState {
   id: string;
-  /** Nodes whose winners meet here. */
+  /** Nodes whose winners meet here, or losers for third place. */
   parentIds: readonly [string | null, string | null];
   teamIds: readonly [string | null, string | null];
   meeting: BracketMeeting | null;
+  isThirdPlace?: boolean;
 }
 
 /** Apply in the order given. */

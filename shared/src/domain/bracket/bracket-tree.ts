@@ -1,4 +1,5 @@
 import type { BracketNodeState } from './bracket-state.ts';
+import { thirdPlaceRound } from './round-names.ts';
 
 /** Places in the first round. */
 export const bracketSizes = [2, 4, 8, 16, 32, 64] as const;
@@ -13,10 +14,10 @@ export function bracketSizeFor(teams: number): BracketSize {
   return size;
 }
 
-/** No team will ever come into the place: nothing leads there, or no one won what does. */
+/** No team will ever come into the place: nothing leads there, or no one won, or lost, what does. */
 export function isPlaceClosed(
   nodes: readonly BracketNodeState[],
-  { parentIds, teamIds }: BracketNodeState,
+  { parentIds, teamIds, isThirdPlace = false }: BracketNodeState,
   place: 0 | 1,
   // Bounds a damaged tree, which might loop.
   depth = nodes.length,
@@ -26,11 +27,10 @@ export function isPlaceClosed(
   if (!parent) return true;
   if (parent.meeting)
     return parent.meeting.state === 'FINISHED' && parent.meeting.winnerId === null;
-  return (
-    depth > 0 &&
-    isPlaceClosed(nodes, parent, 0, depth - 1) &&
-    isPlaceClosed(nodes, parent, 1, depth - 1)
-  );
+  if (depth === 0) return false;
+  const closed = ([0, 1] as const).filter((at) => isPlaceClosed(nodes, parent, at, depth - 1));
+  // A bye has a winner and no loser.
+  return closed.length >= (isThirdPlace ? 1 : 2);
 }
 
 /** Only one team can ever come. */
@@ -38,16 +38,33 @@ export function isBye(nodes: readonly BracketNodeState[], node: BracketNodeState
   return isPlaceClosed(nodes, node, 0) !== isPlaceClosed(nodes, node, 1);
 }
 
-/** Null after the final. */
-export function nextPlace(
-  nodes: readonly BracketNodeState[],
-  nodeId: string,
-): { node: BracketNodeState; place: 0 | 1 } | null {
+export interface NextPlace {
+  node: BracketNodeState;
+  place: 0 | 1;
+}
+
+function placeAfter(nodes: readonly BracketNodeState[], nodeId: string): NextPlace | null {
   for (const node of nodes) {
     if (node.parentIds[0] === nodeId) return { node, place: 0 };
     if (node.parentIds[1] === nodeId) return { node, place: 1 };
   }
   return null;
+}
+
+/** Of the winner; null after the final and the match for third place. */
+export function nextPlace(nodes: readonly BracketNodeState[], nodeId: string): NextPlace | null {
+  return placeAfter(
+    nodes.filter(({ isThirdPlace }) => isThirdPlace !== true),
+    nodeId,
+  );
+}
+
+/** Of the loser of a semi-final; null without a match for third place. */
+export function loserPlace(nodes: readonly BracketNodeState[], nodeId: string): NextPlace | null {
+  return placeAfter(
+    nodes.filter(({ isThirdPlace }) => isThirdPlace === true),
+    nodeId,
+  );
 }
 
 export interface PlannedNode {
@@ -56,7 +73,7 @@ export interface PlannedNode {
   round: number;
   /** From 1, from the top; counts empty nodes, so that names stay those of the place. */
   index: number;
-  /** Of a full round: 1 for the final. */
+  /** Of a full round: 1 for the final, 0 for the match for third place. */
   nodesInRound: number;
   centralOne: boolean;
   /** Keys; null where no node leads here. */
@@ -94,12 +111,30 @@ function planNode(
   };
 }
 
+/** Null where there are no two semi-finals. */
+function planThirdPlace(nodes: readonly PlannedNode[]): PlannedNode | null {
+  const final = nodes.find(({ centralOne }) => centralOne);
+  const semis = nodes.filter(({ nodesInRound, isBye }) => nodesInRound === 2 && !isBye);
+  if (!final || semis.length < 2) return null;
+  return {
+    ...final,
+    key: 'third-place',
+    nodesInRound: thirdPlaceRound,
+    centralOne: false,
+    slotTeams: [null, null],
+  };
+}
+
 /**
  * Unreachable nodes are left out.
  * @param slots Team id or null by place of the first round; a power of two, 2 or more.
+ * @param options.thirdPlace With a match for third place, where there are two semi-finals.
  * @returns Nodes by round, from the top; the last is the final.
  */
-export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
+export function planBracket(
+  slots: readonly (string | null)[],
+  { thirdPlace = false }: { thirdPlace?: boolean } = {},
+): PlannedNode[] {
   if (slots.length < 2 || !Number.isInteger(Math.log2(slots.length))) {
     throw new RangeError(`A bracket has 2, 4, 8, … places, not ${slots.length}.`);
   }
@@ -117,5 +152,6 @@ export function planBracket(slots: readonly (string | null)[]): PlannedNode[] {
       node === null ? nowhere : { key: node.key, teamId: node.advancedTeamId },
     );
   }
-  return nodes;
+  const third = thirdPlace ? planThirdPlace(nodes) : null;
+  return third ? [...nodes.slice(0, -1), third, ...nodes.slice(-1)] : nodes;
 }

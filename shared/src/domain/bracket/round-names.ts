@@ -29,3 +29,14 @@ export function bracketNodeName(nodesInRound: number, index: number): string {
   if (nodesInRound === 4) return `Ćwierćfinał ${index}`;
   return `1/${nodesInRound} finału ${index}`;
 }
+
+/** Its number among those of full rounds, which are named by their meetings: 1 for the final, 2, 4, … */
+export const thirdPlaceRound = 0;
+
+/** Of one meeting: 'Finał', 'Półfinał', 'Ćwierćfinał', '1/8 finału', …, 'Mecz o 3. miejsce'. */
+export function bracketRoundName(nodesInRound: number): string {
+  if (nodesInRound === thirdPlaceRound) return 'Mecz o\u00A03.\u00A0miejsce';
+  if (nodesInRound === 2) return 'Półfinał';
+  if (nodesInRound === 4) return 'Ćwierćfinał';
+  return bracketRoundTitle(nodesInRound);
+}
