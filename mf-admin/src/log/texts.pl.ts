@@ -110,6 +110,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'administrator.update': 'Zmieniono dane własnego konta',
   'bracket.delete': 'Usunięto drabinkę',
   'bracket.generate': 'Ułożono drabinkę',
+  'bracket.rules': 'Zmieniono zasady drabinki',
   'bracket.update-node': 'Poprawiono miejsce w drabince',
   'consent.accept': 'Przyjęto zgodę',
   'consent.download': 'Pobrano podpisaną zgodę',

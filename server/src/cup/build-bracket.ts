@@ -1,13 +1,14 @@
 import type { TeamSummary, BracketNode, Meeting } from '@puchar/shared/contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { bracketNodeName, isBye } from '@puchar/shared/domain';
+import { bracketNodeName, bracketRoundName, isBye, thirdPlaceRound } from '@puchar/shared/domain';
 import type { BracketNodeState } from '@puchar/shared/domain';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { groups, teams, bracketNodes, meetings } from '../platform/database/schema.ts';
+import { groups, teams, bracketNodes } from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
-import { isMeetingOf, selectMeetings, toMeeting } from './meeting-rows.ts';
+import { readRoundRules } from './bracket/read-rules.ts';
+import { isMeetingOf, meetingNode, selectMeetings, toMeeting } from './meeting-rows.ts';
 
 export interface BracketTeam {
   summary: TeamSummary;
@@ -70,7 +71,10 @@ export async function holdAcceptedTeams(tx: Transaction, editionId: string): Pro
 
 /** Polish titles by node id, such as „Finał” or „Półfinał 1”. */
 export function nodeTitles(
-  nodes: readonly Pick<NodeRow, 'id' | 'centralOne' | 'firstParentId' | 'secondParentId'>[],
+  nodes: readonly Pick<
+    NodeRow,
+    'id' | 'round' | 'centralOne' | 'firstParentId' | 'secondParentId'
+  >[],
 ): Map<string, string> {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const titles = new Map<string, string>();
@@ -83,6 +87,8 @@ export function nodeTitles(
     name(node.secondParentId, nodesInRound * 2, index * 2);
   };
   name(nodes.find(({ centralOne }) => centralOne)?.id ?? null, 1, 1);
+  const third = nodes.find(({ round }) => round === thirdPlaceRound);
+  if (third) titles.set(third.id, bracketRoundName(thirdPlaceRound));
   return titles;
 }
 
@@ -92,18 +98,21 @@ export async function readBracket(
 ): Promise<BracketNode | null> {
   const nodes = await db.select().from(bracketNodes).where(eq(bracketNodes.editionId, editionId));
   if (nodes.length === 0) return null;
-  const rows = await selectMeetings(db)
-    .innerJoin(bracketNodes, eq(bracketNodes.meetingId, meetings.id))
-    .where(and(isMeetingOf(editionId), isNotNull(bracketNodes.meetingId)));
-  return buildBracket(
-    nodes,
-    new Map(rows.map((row) => [row.id, toMeeting(row)])),
-    await acceptedTeams(db, undefined, editionId),
+  const rows = await selectMeetings(db).where(
+    and(isMeetingOf(editionId), isNotNull(meetingNode.id)),
   );
+  const rules = await readRoundRules(db, editionId);
+  return buildBracket(nodes, {
+    meetings: new Map(rows.map((row) => [row.id, toMeeting(row)])),
+    teams: await acceptedTeams(db, undefined, editionId),
+    dates: new Map(rules.map(({ round, date }) => [round, date])),
+  });
 }
 
 export interface NodeRow {
   id: string;
+  /** As in `bracketRound`. */
+  round: number;
   centralOne: boolean;
   meetingId: string | null;
   firstParentId: string | null;
@@ -116,22 +125,29 @@ function toStates(
   rows: readonly NodeRow[],
   meetings: ReadonlyMap<string, Meeting>,
 ): BracketNodeState[] {
-  return rows.map(({ id, meetingId, ...row }) => {
+  return rows.map(({ id, meetingId, round, ...row }) => {
     const { state = 'UPCOMING', winner = null } = meetings.get(meetingId ?? '') ?? {};
     return {
       id,
       parentIds: [row.firstParentId, row.secondParentId],
       teamIds: [row.firstTeamId, row.secondTeamId],
       meeting: meetingId === null ? null : { id: meetingId, state, winnerId: winner },
+      isThirdPlace: round === thirdPlaceRound,
     };
   });
+}
+
+interface Known {
+  meetings: ReadonlyMap<string, Meeting>;
+  teams: ReadonlyMap<string, TeamSummary>;
+  /** By round. */
+  dates: ReadonlyMap<number, string | null>;
 }
 
 /** Null without a final. A bye has `advanced` once its team is known, and no `team1`, `team2`. */
 export function buildBracket(
   rows: readonly NodeRow[],
-  meetings: ReadonlyMap<string, Meeting>,
-  teams: ReadonlyMap<string, TeamSummary>,
+  { meetings, teams, dates }: Known,
 ): BracketNode | null {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const titles = nodeTitles(rows);
@@ -147,22 +163,33 @@ export function buildBracket(
     const advanced = team1 ?? team2;
     return advanced ? { advanced } : {};
   };
-  const build = (id: string | null): BracketNode | undefined => {
-    const row = id === null ? undefined : byId.get(id);
-    if (!row || entered.has(row.id)) return undefined;
-    entered.add(row.id);
+  const own = (row: NodeRow): BracketNode => {
     const meeting = row.meetingId === null ? undefined : meetings.get(row.meetingId);
-    const firstParent = build(row.firstParentId);
-    const secondParent = build(row.secondParentId);
+    const date = dates.get(row.round) ?? null;
+    const isDated = !meeting && date !== null && !byes.has(row.id);
     return {
       id: row.id,
       centralOne: row.centralOne,
       title: titles.get(row.id),
       ...teamsOf(row),
       ...(meeting ? { meeting } : {}),
+      ...(isDated ? { date } : {}),
+    };
+  };
+  const build = (id: string | null): BracketNode | undefined => {
+    const row = id === null ? undefined : byId.get(id);
+    if (!row || entered.has(row.id)) return undefined;
+    entered.add(row.id);
+    const firstParent = build(row.firstParentId);
+    const secondParent = build(row.secondParentId);
+    return {
+      ...own(row),
       ...(firstParent ? { firstParent } : {}),
       ...(secondParent ? { secondParent } : {}),
     };
   };
-  return build(rows.find(({ centralOne }) => centralOne)?.id ?? null) ?? null;
+  const final = build(rows.find(({ centralOne }) => centralOne)?.id ?? null);
+  if (!final) return null;
+  const third = rows.find(({ round }) => round === thirdPlaceRound);
+  return third ? { ...final, thirdPlace: own(third) } : final;
 }

@@ -1,5 +1,5 @@
 import type { Meeting } from '@puchar/shared/contract';
-import { formatTime } from '@puchar/shared/domain';
+import { bracketRoundName, formatTime } from '@puchar/shared/domain';
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -7,7 +7,14 @@ import * as z from 'zod/mini';
 import { bestOf as bestOfSchema } from '@puchar/shared/contract';
 import type { Site } from '../platform/context.ts';
 import type { Database } from '../platform/database/database.ts';
-import { games, groups, meetings, schools, teams } from '../platform/database/schema.ts';
+import {
+  bracketNodes,
+  games,
+  groups,
+  meetings,
+  schools,
+  teams,
+} from '../platform/database/schema.ts';
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
 
@@ -16,6 +23,9 @@ const team2 = alias(teams, 'team2');
 
 const school1 = alias(schools, 'school1');
 const school2 = alias(schools, 'school2');
+
+/** The place in the bracket. */
+export const meetingNode = alias(bracketNodes, 'meeting_node');
 
 const teamColumns = (
   team: typeof team1 | typeof team2,
@@ -48,6 +58,7 @@ const columns = {
   createdAt: meetings.createdAt,
   updatedAt: meetings.updatedAt,
   groupName: groups.name,
+  round: meetingNode.round,
   team1: teamColumns(team1, school1),
   team2: teamColumns(team2, school2),
   openGame: sql<
@@ -64,6 +75,7 @@ export function selectMeetings(db: Database) {
     .innerJoin(school1, eq(school1.code, team1.schoolTag))
     .innerJoin(school2, eq(school2.code, team2.schoolTag))
     .leftJoin(groups, eq(groups.id, meetings.groupId))
+    .leftJoin(meetingNode, eq(meetingNode.meetingId, meetings.id))
     .$dynamic();
 }
 
@@ -109,6 +121,7 @@ export function toMeeting(row: MeetingRow): Meeting {
     team2: side(row.team2, row.team2Wins),
     winner: row.winnerId,
     groupName: row.stage === 'LADDER' ? null : row.groupName,
+    ...(row.round === null ? {} : { roundName: bracketRoundName(row.round) }),
     ...(row.state === 'LIVE' && row.openGame !== null ? { liveGameNumber: row.openGame } : {}),
     updatedAt: row.updatedAt.toISOString(),
   };

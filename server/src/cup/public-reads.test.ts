@@ -17,7 +17,12 @@ beforeAll(async () => {
   app = await buildTestApp();
   cup = await seedCup(app.context.db);
   const { db } = app.context;
-  const final = { editionId: cup.edition.id, centralOne: true, meetingId: cup.upcoming.id };
+  const final = {
+    editionId: cup.edition.id,
+    round: 1,
+    centralOne: true,
+    meetingId: cup.upcoming.id,
+  };
   await db.insert(bracketNodes).values(final);
   await db.insert(regulations).values({ editionId: cup.edition.id, content: '# Regulamin' });
   await db.insert(sponsors).values({

@@ -158,10 +158,11 @@ export function demoBracket(random: Random, stage: GroupStage): DemoBracket {
   const inOrder = [upper[0], upper[1], lower[0], lower[1], upper[2], lower[2]];
   const winnerOf = (place: 0 | 1) => played[place]?.[2]?.winnerId ?? null;
   const ids = new Map(planned.map(({ key }) => [key, random.uuid()]));
-  const nodes = planned.map(({ key, centralOne, parents }, at): NodeRow => {
+  const nodes = planned.map(({ key, nodesInRound, centralOne, parents }, at): NodeRow => {
     const meeting = inOrder[at];
     return {
       id: ids.get(key) ?? random.uuid(),
+      round: nodesInRound,
       centralOne,
       meetingId: meeting?.id ?? null,
       firstParentId: ids.get(parents[0] ?? '') ?? null,

@@ -29,6 +29,7 @@ async function removeAnnouncements(tx: Transaction, ids: readonly string[]): Pro
 async function removeEditions(tx: Transaction, ids: readonly string[]): Promise<void> {
   const {
     bracketNodes,
+    bracketRules,
     meetings,
     teams,
     groupDraws,
@@ -45,6 +46,7 @@ async function removeEditions(tx: Transaction, ids: readonly string[]): Promise<
     .where(inArray(bracketNodes.editionId, [...ids]));
   const tables = [
     bracketNodes,
+    bracketRules,
     meetings,
     teams,
     groupDraws,

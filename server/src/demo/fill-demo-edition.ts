@@ -147,6 +147,7 @@ async function insertMeetings(tx: Transaction, edition: DemoEdition): Promise<vo
   await tx
     .insert(schema.bracketNodes)
     .values(edition.bracket.nodes.map((node) => ({ ...node, editionId: edition.id })));
+  await tx.insert(schema.bracketRules).values({ editionId: edition.id, size: 8 });
 }
 
 const dayMs = 86_400_000;

@@ -57,7 +57,7 @@ function playBracket(random: Random, stage: Stage): DemoBracket {
   const ids = new Map(planned.map(({ key }) => [key, random.uuid()]));
   const winners = new Map<string, string | null>();
   // The semi-finals come first.
-  for (const [at, { key, centralOne, parents, slotTeams }] of planned.entries()) {
+  for (const [at, { key, nodesInRound, centralOne, parents, slotTeams }] of planned.entries()) {
     const teamOf = (place: 0 | 1) =>
       byId.get(slotTeams[place] ?? winners.get(parents[place] ?? '') ?? '');
     const [first, second] = [teamOf(0), teamOf(1)];
@@ -69,6 +69,7 @@ function playBracket(random: Random, stage: Stage): DemoBracket {
     winners.set(key, meeting.winnerId);
     nodes.push({
       id: ids.get(key) ?? random.uuid(),
+      round: nodesInRound,
       centralOne,
       meetingId: meeting.id,
       firstParentId: ids.get(parents[0] ?? '') ?? null,

@@ -222,8 +222,9 @@ export const register: Readonly<Record<string, TableEntry>> = {
   dateProposals: nothing('id negotiationId teamId dates state createdAt'),
   gameTeamStatistics: nothing('gameId teamId figures'),
   bracketNodes: nothing(
-    'id editionId centralOne meetingId firstParentId secondParentId firstTeamId secondTeamId createdAt updatedAt',
+    'id editionId round centralOne meetingId firstParentId secondParentId firstTeamId secondTeamId createdAt updatedAt',
   ),
+  bracketRules: nothing('editionId size thirdPlace rounds updatedAt'),
   regulations: nothing('editionId content lastUpdatedAt'),
   cupSettings: {
     personal: {

@@ -3,6 +3,7 @@ import type { ListedTeam, OrganiserTeam, Team, TeamsOverview } from '@puchar/sha
 import { compareNames, foldText } from '@puchar/shared/domain';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { readAdvancement } from '../cup/advancement.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import { groupColumns, groupTable, readResults } from '../cup/tables.ts';
 import { publicTeams } from '../cup/public-teams.ts';
@@ -55,11 +56,15 @@ async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
     .select(groupColumns)
     .from(groups)
     .where(eq(groups.editionId, currentEditionId));
+  const advancementOf = await readAdvancement(db, results);
   return {
     teams: (await publicTeams(db, undefined, results)).map(listed),
-    groups: rows
-      .sort(compareNames)
-      .map(({ id, name }) => ({ id, name, standings: groupTable(results, id) })),
+    groups: rows.sort(compareNames).map(({ id, name }) => ({
+      id,
+      name,
+      standings: groupTable(results, id),
+      ...advancementOf(id),
+    })),
     awaiting: await countAwaiting(db),
   };
 }

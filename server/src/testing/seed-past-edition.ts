@@ -41,6 +41,7 @@ export async function seedPastEdition(
   const game = await seedGame(db, final, [...sowy.players, ...orly.players]);
   await db.insert(bracketNodes).values({
     editionId,
+    round: 1,
     centralOne: true,
     meetingId: final.id,
     firstTeamId: sowy.id,

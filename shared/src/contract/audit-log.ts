@@ -25,6 +25,7 @@ export const auditActions = [
   'administrator.update',
   'bracket.delete',
   'bracket.generate',
+  'bracket.rules',
   'bracket.update-node',
   'consent.accept',
   'consent.download',

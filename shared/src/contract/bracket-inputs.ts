@@ -19,8 +19,9 @@ export const bracketInput = z.strictObject({
   teamIds: z.optional(
     z.array(id).check(z.minLength(2, 'Wybierz co najmniej dwie drużyny.'), z.maxLength(64)),
   ),
-  /** Of the first round; a week from now by default. */
+  /** Of the first round where the rules leave it open; a week from now by default. */
   date: z.optional(chosenInstant),
+  /** Of rounds that the rules leave open. */
   bestOf: z.optional(z.union([z.literal(1), z.literal(3), z.literal(5)])),
 });
 export type BracketInput = z.infer<typeof bracketInput>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { meeting } from './meeting.ts';
 import { teamSummary } from './team.ts';
 import type { TeamSummary } from './team.ts';
-import { id } from './text.ts';
+import { id, instant } from './text.ts';
 
 /** The parents are the nodes whose winners meet here. */
 export interface BracketNode {
@@ -15,6 +15,10 @@ export interface BracketNode {
   team1?: TeamSummary | null | undefined;
   team2?: TeamSummary | null | undefined;
   advanced?: TeamSummary | undefined;
+  /** When the round begins, while the node has no meeting. */
+  date?: string | undefined;
+  /** Of the final: losers of the semi-finals meet here. */
+  thirdPlace?: BracketNode | undefined;
 }
 
 export const bracketNode: z.ZodMiniType<BracketNode> = z.lazy(() =>
@@ -28,5 +32,7 @@ export const bracketNode: z.ZodMiniType<BracketNode> = z.lazy(() =>
     team1: z.optional(z.nullable(teamSummary)),
     team2: z.optional(z.nullable(teamSummary)),
     advanced: z.optional(teamSummary),
+    date: z.optional(instant),
+    thirdPlace: z.optional(bracketNode),
   }),
 );

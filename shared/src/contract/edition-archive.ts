@@ -58,6 +58,7 @@ const archivedMeeting = z.strictObject({
   station: meeting.shape.station,
   publicNote: meeting.shape.publicNote,
   groupName: meeting.shape.groupName,
+  roundName: meeting.shape.roundName,
   team1Id: id,
   team2Id: id,
   team1Wins: z.int(),
@@ -71,7 +72,7 @@ const archivedNode = z.strictObject({
   title: z.string(),
   isFinal: z.boolean(),
   meetingId: z.nullable(id),
-  /** Winners of these nodes meet here. */
+  /** Winners of these nodes meet here; nulls for third place. */
   parentIds: z.array(z.nullable(id)),
   /** Null where a team is not known, or where there is a bye. */
   teamIds: z.array(z.nullable(id)),

@@ -31,12 +31,26 @@ export const standing = z.strictObject({
 });
 export type Standing = z.infer<typeof standing>;
 
+/**
+ * Who advances to the bracket. `IN` and `OUT`: whatever the remaining meetings bring; `SHARED`: no rule decides;
+ * `ADVANCED`: it is in the bracket.
+ */
+export const advancement = z.strictObject({
+  teamId: id,
+  mark: z.enum(['IN', 'OUT', 'SHARED', 'OPEN', 'ADVANCED']),
+  /** Polish, of OPEN: what has to happen. */
+  sentences: z.array(z.string()),
+});
+export type Advancement = z.infer<typeof advancement>;
+
 export const group = z.strictObject({ id, name: z.string(), updatedAt: z.optional(instant) });
 export type Group = z.infer<typeof group>;
 
 export const groupDetail = z.extend(group, {
   teams: z.array(team),
   standings: z.array(standing),
+  /** Absent while it is not known how many advance, or too many meetings remain. */
+  advancement: z.optional(z.array(advancement)),
 });
 export type GroupDetail = z.infer<typeof groupDetail>;
 

@@ -6,6 +6,7 @@ export * from './auth.ts';
 export * from './bracket.ts';
 export * from './captain-settings.ts';
 export * from './bracket-inputs.ts';
+export * from './bracket-rules.ts';
 export * from './cases.ts';
 export * from './consent.ts';
 export * from './cup.ts';

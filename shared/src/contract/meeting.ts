@@ -43,6 +43,8 @@ export const meeting = z.strictObject({
   team2: meetingTeam,
   winner: z.nullable(id),
   groupName: z.nullable(z.string()),
+  /** Of the bracket: „Finał”, „Półfinał”, …, „Mecz o 3. miejsce”. */
+  roundName: z.optional(z.string()),
   /** Only while LIVE and a game is open. */
   liveGameNumber: z.optional(z.int()),
   updatedAt: z.optional(instant),

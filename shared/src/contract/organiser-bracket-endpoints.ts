@@ -1,7 +1,9 @@
 import { bracketInput, bracketPreview, nodePath, nodeUpdate } from './bracket-inputs.ts';
+import { bracketRules, bracketRulesInput } from './bracket-rules.ts';
 import { bracketNode } from './bracket.ts';
 import { endpoint } from './endpoint.ts';
 import { messageResponse } from './message-response.ts';
+import { rolesFor } from './roles.ts';
 
 export const organiserBracketEndpoints = {
   previewBracket: endpoint({
@@ -30,6 +32,26 @@ export const organiserBracketEndpoints = {
       'TOO_FEW_TEAMS',
       'BRACKET_STARTED',
     ],
+  }),
+  getBracketRules: endpoint({
+    method: 'GET',
+    path: '/bracket/rules',
+    access: 'organiser',
+    roles: rolesFor.readers,
+    topics: ['bracket', 'edition'],
+    summary: 'Size, match for third place, and format and date of each round.',
+    answer: bracketRules,
+    errors: ['NOT_FOUND'],
+  }),
+  setBracketRules: endpoint({
+    method: 'PUT',
+    path: '/bracket/rules',
+    access: 'organiser',
+    topics: ['bracket', 'meeting'],
+    summary: 'Sets them; a bracket that is there follows, meetings that have not begun too.',
+    body: bracketRulesInput,
+    answer: bracketRules,
+    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE', 'BRACKET_STARTED'],
   }),
   updateNode: endpoint({
     method: 'PATCH',

@@ -61,8 +61,9 @@ export const publicEndpoints = {
     method: 'GET',
     path: '/teams/overview',
     access: 'public',
-    topics: ['edition', 'team', 'group', 'meeting', 'school'],
-    summary: 'Accepted teams without their players, groups with their tables, and how many wait.',
+    topics: ['edition', 'team', 'group', 'meeting', 'school', 'bracket'],
+    summary:
+      'Accepted teams without their players, groups with their tables and who advances, and how many wait.',
     answer: teamsOverview,
   }),
   getAwaitingAmount: endpoint({
@@ -113,8 +114,8 @@ export const publicEndpoints = {
     method: 'GET',
     path: '/groups/:name',
     access: 'public',
-    topics: ['edition', 'group', 'team', 'meeting', 'school'],
-    summary: 'One group with its teams and table; the name is compared without case.',
+    topics: ['edition', 'group', 'team', 'meeting', 'school', 'bracket'],
+    summary: 'One group with its teams, table and who advances; the name is compared without case.',
     params: groupPath,
     answer: groupDetail,
     errors: ['NOT_FOUND'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { group, standing } from './group.ts';
+import { advancement, group, standing } from './group.ts';
 import { team } from './team.ts';
 
 export const listedTeam = z.extend(
@@ -10,6 +10,8 @@ export type ListedTeam = z.infer<typeof listedTeam>;
 
 export const listedGroup = z.extend(z.omit(group, { updatedAt: true }), {
   standings: z.array(standing),
+  /** As `GroupDetail.advancement`. */
+  advancement: z.optional(z.array(advancement)),
 });
 export type ListedGroup = z.infer<typeof listedGroup>;
 

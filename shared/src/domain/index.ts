@@ -1,3 +1,7 @@
+export { outlooksOf } from './advancement/outlook.ts';
+export { mostRemaining } from './advancement/remaining-results.ts';
+export type { RemainingMeeting } from './advancement/remaining-results.ts';
+export * from './advancement/sentences.ts';
 export * from './bracket/advance.ts';
 export * from './bracket/bracket-state.ts';
 export * from './bracket/bracket-tree.ts';

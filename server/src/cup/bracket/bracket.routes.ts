@@ -11,6 +11,8 @@ import { deleteBracket } from './delete-bracket.ts';
 import { generateBracket } from './generate-bracket.ts';
 import { previewBracket } from './plan-draw.ts';
 import { readBracket } from '../build-bracket.ts';
+import { readRules } from './read-rules.ts';
+import { setRules } from './set-rules.ts';
 import { updateNode } from './update-node.ts';
 
 async function shownBracket(db: Database, site: Site): Promise<BracketNode | null> {
@@ -31,6 +33,13 @@ export function registerBracketRoutes(app: FastifyInstance, context: ServerConte
   bindEndpoint(app, context, endpoints.generateBracket, {
     handler: ({ body }, { request }) =>
       generateBracket(context, { input: body, actorId: currentUserId(request) }),
+  });
+  bindEndpoint(app, context, endpoints.getBracketRules, {
+    handler: () => readRules(context.db),
+  });
+  bindEndpoint(app, context, endpoints.setBracketRules, {
+    handler: ({ body }, { request }) =>
+      setRules(context, { input: body, actorId: currentUserId(request) }),
   });
   bindEndpoint(app, context, endpoints.updateNode, {
     handler: ({ params: { id }, body: { meetingId } }, { request }) =>

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { meetings, teams } from '../../platform/database/schema.ts';
 import { nodeTitles } from '../build-bracket.ts';
+import { readRoundRules } from './read-rules.ts';
 import { storeChanges } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';
 import { dependentText } from './texts.pl.ts';
@@ -18,7 +19,7 @@ export interface BracketStep {
   actorId: string | null;
   nodes: readonly StoredNode[];
   nodeId: string;
-  /** The next meeting is played in the same format. */
+  /** Of the next meeting where the rules leave its round open. */
   bestOf: number;
 }
 
@@ -49,8 +50,8 @@ export async function describeMeetings(
     .where(inArray(meetings.id, ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   const titles = nodeTitles(
-    nodes.map(({ id, centralOne, parentIds: [firstParentId, secondParentId] }) => {
-      return { id, centralOne, firstParentId, secondParentId };
+    nodes.map(({ id, round, centralOne, parentIds: [firstParentId, secondParentId] }) => {
+      return { id, round, centralOne, firstParentId, secondParentId };
     }),
   );
   return list.flatMap(({ nodeId, meetingId }) => {
@@ -66,10 +67,17 @@ export async function carryOut(
   outcome: BracketOutcome,
 ): Promise<string[]> {
   if (outcome.ok) {
+    const rules = await readRoundRules(tx, editionId);
     const of = (nodeId: string) => {
+      const round = nodes.find(({ id }) => id === nodeId)?.round;
+      const set = rules.find((one) => one.round === round);
       const feeder = latestFeeder(nodes, nodeId);
-      const date = new Date((feeder === -Infinity ? at.getTime() : feeder) + dayMs);
-      return { date, bestOf, toBeRescheduled: true };
+      const next = new Date((feeder === -Infinity ? at.getTime() : feeder) + dayMs);
+      return {
+        date: set?.date ? new Date(set.date) : next,
+        bestOf: set?.bestOf ?? bestOf,
+        toBeRescheduled: !set?.date,
+      };
     };
     return storeChanges(tx, outcome.changes, { editionId, at, of });
   }

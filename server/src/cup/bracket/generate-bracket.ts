@@ -18,14 +18,12 @@ async function storeDraw(
   tx: Transaction,
   { editionId, at, input }: { editionId: string; at: Date; input: BracketInput },
 ): Promise<{ teams: number; created: string[] }> {
-  const { seeds, nodes } = await planDraw(tx, input);
+  const { seeds, nodes, rules } = await planDraw(tx, input);
   await tx
     .insert(bracketNodes)
-    .values(
-      nodes.map(({ round: _, ...node }) => ({ ...node, editionId, createdAt: at, updatedAt: at })),
-    );
+    .values(nodes.map((node) => ({ ...node, editionId, createdAt: at, updatedAt: at })));
   const rounds = new Map(nodes.map(({ id, round }) => [id, round]));
-  const firstRound = Math.min(
+  const firstRound = Math.max(
     ...nodes
       .filter(({ firstTeamId, secondTeamId }) => firstTeamId !== null && secondTeamId !== null)
       .map(({ round }) => round),
@@ -44,12 +42,14 @@ async function storeDraw(
     editionId,
     at,
     of: (nodeId) => {
-      const later = (rounds.get(nodeId) ?? firstRound) - firstRound;
+      const round = rounds.get(nodeId) ?? firstRound;
+      const set = rules.rounds.find((one) => one.round === round);
+      const later = Math.log2(firstRound / round);
       return {
-        date: new Date(start + later * dayMs),
-        bestOf: input.bestOf ?? usualBestOf,
+        date: set?.date ? new Date(set.date) : new Date(start + later * dayMs),
+        bestOf: set?.bestOf ?? input.bestOf ?? usualBestOf,
         // A computed date is only a proposal.
-        toBeRescheduled: given === null || later > 0,
+        toBeRescheduled: !set?.date && (given === null || later > 0),
       };
     },
   });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BracketInput, BracketPreview, BracketWarning } from '@puchar/shared/contract';
-import { qualifyTeams, bracketRoundTitle, drawBracket, planBracket } from '@puchar/shared/domain';
+import {
+  advancingPerGroup,
+  qualifyTeams,
+  bracketRoundTitle,
+  drawBracket,
+  planBracket,
+} from '@puchar/shared/domain';
 import type { QualifyingGroup, DrawWarning } from '@puchar/shared/domain';
 import { AppError } from '../../platform/http/app-error.ts';
 import { groupTable, readResults } from '../tables.ts';
@@ -9,6 +15,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { bracketTeams, buildBracket } from '../build-bracket.ts';
 import type { BracketTeam, NodeRow } from '../build-bracket.ts';
+import { readRules } from './read-rules.ts';
 import { inputTexts, sharedPlaceText, groupWarningText, schoolWarningText } from './texts.pl.ts';
 
 interface ChosenSeeds {
@@ -65,8 +72,7 @@ async function qualifyingGroups(db: Database, all: TeamsById): Promise<Qualifyin
 
 async function bestOfGroups(db: Database, size: number, all: TeamsById): Promise<ChosenSeeds> {
   const groups = await qualifyingGroups(db, all);
-  // The same number from each group; where not even the winners fit, the best of them.
-  const perGroup = Math.max(1, Math.floor(size / Math.max(1, groups.length)));
+  const perGroup = advancingPerGroup(size, groups.length);
   const { seeds, warnings } = qualifyTeams(groups, size, perGroup);
   if (seeds.length < 2) throw new AppError('TOO_FEW_TEAMS');
   const names = new Map(groups.map(({ id, name }) => [id, name]));
@@ -106,13 +112,13 @@ function toWarning(
   return [{ team1, team2, reason, round: title, message }];
 }
 
-function nodeRows(slots: readonly (string | null)[]): (NodeRow & { round: number })[] {
-  const planned = planBracket(slots);
+function nodeRows(slots: readonly (string | null)[], thirdPlace: boolean): NodeRow[] {
+  const planned = planBracket(slots, { thirdPlace });
   const ids = new Map(planned.map(({ key }) => [key, randomUUID()]));
   const idOf = (key: string | null) => (key === null ? null : (ids.get(key) ?? null));
-  return planned.map(({ key, round, centralOne, parents, slotTeams }) => ({
+  return planned.map(({ key, nodesInRound, centralOne, parents, slotTeams }) => ({
     id: ids.get(key) ?? randomUUID(),
-    round,
+    round: nodesInRound,
     centralOne,
     meetingId: null,
     firstParentId: idOf(parents[0]),
@@ -123,6 +129,7 @@ function nodeRows(slots: readonly (string | null)[]): (NodeRow & { round: number
 }
 
 export async function planDraw(db: Database, input: BracketInput) {
+  const rules = await readRules(db);
   const { seeds, notes } = await chooseSeeds(db, input);
   const byId = new Map(seeds.map((team) => [team.summary.id, team]));
   const { slots, warnings } = drawBracket(
@@ -133,7 +140,8 @@ export async function planDraw(db: Database, input: BracketInput) {
   );
   return {
     seeds,
-    nodes: nodeRows(slots),
+    nodes: nodeRows(slots, rules.thirdPlace),
+    rules,
     warnings: warnings.flatMap((warning) => toWarning(warning, input.size, byId)),
     notes,
   };
@@ -145,9 +153,10 @@ export async function previewBracket(
   input: BracketInput,
 ): Promise<BracketPreview> {
   if (!(await findCurrentEdition(db))) throw new AppError('NOT_FOUND');
-  const { seeds, nodes, warnings, notes } = await planDraw(db, input);
+  const { seeds, nodes, warnings, notes, rules } = await planDraw(db, input);
   const teams = new Map(seeds.map(({ summary }) => [summary.id, summary]));
-  const bracket = buildBracket(nodes, new Map(), teams);
+  const dates = new Map(rules.rounds.map(({ round, date }) => [round, date]));
+  const bracket = buildBracket(nodes, { meetings: new Map(), teams, dates });
   if (!bracket) throw new Error('A draw has a final.');
   return { bracket, seeds: seeds.map(({ summary }) => summary), warnings, notes };
 }

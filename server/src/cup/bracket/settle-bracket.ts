@@ -1,6 +1,7 @@
 import {
   advanceNoTeam,
   advanceWinner,
+  loserPlace,
   nextPlace,
   settleMeeting,
   undoAdvance,
@@ -18,7 +19,7 @@ import type { BracketStep } from './carry-out.ts';
 import { lockBracket } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';
 
-type Settling = Pick<BracketStep, 'editionId' | 'at' | 'actorId'>;
+export type Settling = Pick<BracketStep, 'editionId' | 'at' | 'actorId'>;
 
 async function ladderRows(tx: Transaction, nodes: readonly StoredNode[]) {
   const ids = nodes.flatMap(({ meeting }) => meeting?.id ?? []);
@@ -49,16 +50,19 @@ export async function releaseSettled(
 ): Promise<string[]> {
   const nodes = await lockBracket(tx, settling.editionId);
   const rows = await ladderRows(tx, nodes);
-  const next = nextPlace(nodes, nodeId)?.node;
-  if (!next) return [];
-  const changed = await releaseSettled(tx, settling, next.id);
-  const row = rows.get(next.meeting?.id ?? '');
-  if (!row || row.settledFrom === null) return changed;
-  const present = await lockBracket(tx, settling.editionId);
-  const step = { ...settling, nodes: present, nodeId: next.id, bestOf: row.bestOf };
-  changed.push(...(await carryOut(tx, step, undoAdvance(present, next.id))));
-  await settleStored(tx, row, { ...settling, dropOuts: new Map() });
-  return [...changed, row.id];
+  const changed: string[] = [];
+  for (const next of [nextPlace(nodes, nodeId)?.node, loserPlace(nodes, nodeId)?.node]) {
+    if (!next) continue;
+    changed.push(...(await releaseSettled(tx, settling, next.id)));
+    const row = rows.get(next.meeting?.id ?? '');
+    if (!row || row.settledFrom === null) continue;
+    const present = await lockBracket(tx, settling.editionId);
+    const step = { ...settling, nodes: present, nodeId: next.id, bestOf: row.bestOf };
+    changed.push(...(await carryOut(tx, step, undoAdvance(present, next.id))));
+    await settleStored(tx, row, { ...settling, dropOuts: new Map() });
+    changed.push(row.id);
+  }
+  return changed;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { thirdPlaceRound } from '@puchar/shared/domain';
 import type { BracketNodeState, BracketChange } from '@puchar/shared/domain';
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Changes } from '../../platform/events/changes.ts';
@@ -16,8 +17,10 @@ export async function publishBracket(
 }
 
 export interface StoredNode extends BracketNodeState {
+  round: number;
   centralOne: boolean;
   date: Date | null;
+  bestOf: number | null;
   createdAt: Date;
   /** Begun by play; a meeting that only a drop-out ended has not. */
   hasBegun: boolean;
@@ -35,6 +38,7 @@ async function toStoredNodes(
       settledFrom: meetings.settledFrom,
       winnerId: meetings.winnerId,
       date: meetings.date,
+      bestOf: meetings.bestOf,
     })
     .from(meetings)
     .innerJoin(bracketNodes, eq(bracketNodes.meetingId, meetings.id))
@@ -44,6 +48,8 @@ async function toStoredNodes(
     const meeting = row.meetingId === null ? undefined : byId.get(row.meetingId);
     return {
       id: row.id,
+      round: row.round,
+      isThirdPlace: row.round === thirdPlaceRound,
       centralOne: row.centralOne,
       parentIds: [row.firstParentId, row.secondParentId],
       teamIds: [row.firstTeamId, row.secondTeamId],
@@ -51,6 +57,7 @@ async function toStoredNodes(
         ? { id: meeting.id, state: meeting.state, winnerId: meeting.winnerId }
         : null,
       date: meeting?.date ?? null,
+      bestOf: meeting?.bestOf ?? null,
       createdAt: row.createdAt,
       hasBegun: meeting !== undefined && (meeting.settledFrom ?? meeting.state) !== 'UPCOMING',
     };

@@ -43,5 +43,7 @@ export function sharedPlaceText(place: {
 export const inputTexts = {
   twice: 'Ta drużyna jest już na liście.',
   tooMany: 'W tej drabince nie ma miejsca dla tylu drużyn.',
+  tooShort: (round: string, bestOf: number) =>
+    `W\u00A0tej rundzie (${round}) zaczął się już mecz do ${(bestOf + 1) / 2} wygranych. Wybierz co najmniej Bo${bestOf}.`,
   wrongMeeting: 'Wybierz mecz drabinki dokładnie tych dwóch drużyn, które są w tym miejscu.',
 } as const;

@@ -14,7 +14,11 @@ import { inputTexts } from './texts.pl.ts';
 
 function findNode(node: BracketNode | undefined, id: string): BracketNode | undefined {
   if (!node || node.id === id) return node;
-  return findNode(node.firstParent, id) ?? findNode(node.secondParent, id);
+  return (
+    findNode(node.firstParent, id) ??
+    findNode(node.secondParent, id) ??
+    findNode(node.thirdPlace, id)
+  );
 }
 
 function isOfNode(

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { readAdvancement } from '../advancement.ts';
 import { currentEditionId } from '../current-edition.ts';
 import { groupColumns, toGroup, groupTable, readResults } from '../tables.ts';
 import { publicTeams } from '../public-teams.ts';
@@ -24,6 +25,7 @@ async function findGroup({ db }: ServerContext, name: string): Promise<GroupDeta
     ...toGroup(group),
     teams: await publicTeams(db, eq(teams.groupId, group.id), results),
     standings: groupTable(results, group.id),
+    ...(await readAdvancement(db, results))(group.id),
   };
 }
 

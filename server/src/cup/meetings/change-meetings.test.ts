@@ -36,7 +36,7 @@ const stored = async (id: string) => {
   return row;
 };
 const holdInBracket = (meetingId: string) =>
-  app.context.db.insert(bracketNodes).values({ editionId: cup.edition.id, meetingId });
+  app.context.db.insert(bracketNodes).values({ editionId: cup.edition.id, round: 1, meetingId });
 
 test('a meeting of the group stage is public and one game in the group of both teams', async () => {
   const notified: Change[] = [];

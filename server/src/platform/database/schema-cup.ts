@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import {
   boolean,
   check,
@@ -249,31 +248,6 @@ export const meetings = pgTable(
       'meetings_winner_plays',
       sql`${table.winnerId} is null or ${table.winnerId} in (${table.team1Id}, ${table.team2Id})`,
     ),
-  ],
-);
-
-export const bracketNodes = pgTable(
-  'bracket_nodes',
-  {
-    id: rowId(),
-    editionId: ofEdition(),
-    centralOne: boolean('central_one').notNull().default(false),
-    meetingId: uuid('meeting_id').references(() => meetings.id, { onDelete: 'restrict' }),
-    /** Winners of the parents meet here; both are null in the first round. */
-    firstParentId: uuid('first_parent_id').references((): AnyPgColumn => bracketNodes.id),
-    secondParentId: uuid('second_parent_id').references((): AnyPgColumn => bracketNodes.id),
-    /** Teams known to play here, before or without a meeting (a bye). */
-    firstTeamId: uuid('first_team_id').references(() => teams.id, { onDelete: 'restrict' }),
-    secondTeamId: uuid('second_team_id').references(() => teams.id, { onDelete: 'restrict' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    uniqueIndex('bracket_nodes_one_final')
-      .on(table.editionId)
-      .where(sql`${table.centralOne}`),
-    uniqueIndex('bracket_nodes_meeting').on(table.meetingId),
-    index('bracket_nodes_edition').on(table.editionId),
   ],
 );
 

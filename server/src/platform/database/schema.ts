@@ -1,4 +1,5 @@
 export * from './schema-access.ts';
+export * from './schema-bracket.ts';
 export * from './schema-captains.ts';
 export * from './schema-consents.ts';
 export * from './schema-cup.ts';

@@ -11,7 +11,12 @@ beforeAll(async () => {
   app = await buildTestApp();
   cup = await seedCup(app.context.db);
   const { db } = app.context;
-  const final = { editionId: cup.edition.id, centralOne: true, meetingId: cup.upcoming.id };
+  const final = {
+    editionId: cup.edition.id,
+    round: 1,
+    centralOne: true,
+    meetingId: cup.upcoming.id,
+  };
   await db.insert(bracketNodes).values(final);
   await db.update(games).set({ tournamentCode: 'EUN1-kod' }).where(eq(games.id, cup.game.id));
 });

@@ -26,6 +26,8 @@ export const roleTable: Readonly<Record<string, string>> = {
   'POST /api/bracket/generate': 'owner organiser',
   'PATCH /api/bracket/nodes/:id': 'owner organiser',
   'POST /api/bracket/preview': 'owner organiser',
+  'GET /api/bracket/rules': 'owner organiser viewer',
+  'PUT /api/bracket/rules': 'owner organiser',
   'GET /api/cases': 'owner organiser',
   'POST /api/cup/discard': 'owner organiser',
   'GET /api/cup/export': 'owner',

@@ -1,17 +1,17 @@
 import { fate } from './rank-tied.ts';
-import { allResults, outcomeOf, outcomes } from './remaining-results.ts';
-import type { AllResults, GroupSituation, Outcome, RemainingMeeting } from './remaining-results.ts';
+import { allResults, outcomeOf } from './remaining-results.ts';
+import type { AllResults, GroupSituation, RemainingMeeting } from './remaining-results.ts';
 
 export type Fate = 'OUT' | 'SHARED' | 'IN';
 const fateNames = ['OUT', 'SHARED', 'IN'] as const satisfies readonly Fate[];
 
-/** A result of another meeting that decides: any of the outcomes. */
+/** That another meeting has this winner. */
 export interface Condition {
   meeting: RemainingMeeting;
-  outcomes: Outcome[];
+  winnerId: string;
 }
 
-/** What follows from a number of own wins. */
+/** What follows from a number of own wins, where each remaining meeting has a winner. */
 export interface Level {
   /** Own wins in the remaining meetings, both ends included. */
   from: number;
@@ -32,7 +32,7 @@ export interface Level {
 
 export interface Outlook {
   teamId: string;
-  /** What is reached at best and at worst. */
+  /** What is reached at best and at worst, also where meetings are lost by both. */
   best: Fate;
   worst: Fate;
   /** Own remaining meetings. */
@@ -65,33 +65,26 @@ function rangeOver(team: TeamWays, ways: readonly number[]) {
   return { best, worst, gamesDecide, mayShare };
 }
 
-/** Of each outcome of another meeting: what is reached with it at best and at worst. */
-function byOutcome(team: TeamWays, ways: readonly number[], meeting: number) {
-  return outcomes.map((outcome) => ({
-    outcome,
-    ...rangeOver(
-      team,
-      ways.filter((way) => outcomeOf(way, meeting) === outcome),
-    ),
-  }));
-}
-
 function openLevel(team: TeamWays, ways: readonly number[]): Omit<Level, 'from' | 'to'> {
-  const { remaining } = team.results;
   const needs: Condition[] = [];
   const enough: Condition[] = [];
   let left = ways;
   for (const at of team.others) {
-    const meeting = remaining[at];
+    const meeting = team.results.remaining[at];
     if (!meeting) continue;
-    const ends = byOutcome(team, ways, at);
-    const possible = ends.filter(({ best }) => best !== fate.OUT).map(({ outcome }) => outcome);
-    if (possible.length < outcomes.length) {
-      needs.push({ meeting, outcomes: possible });
-      left = left.filter((way) => possible.includes(outcomeOf(way, at)));
+    for (const [outcome, winnerId] of [meeting.team1Id, meeting.team2Id].entries()) {
+      const isSo = (way: number) => outcomeOf(way, at) === outcome;
+      const without = rangeOver(
+        team,
+        ways.filter((way) => !isSo(way)),
+      );
+      if (without.best === fate.OUT) {
+        needs.push({ meeting, winnerId });
+        left = left.filter(isSo);
+      }
+      const so = rangeOver(team, ways.filter(isSo));
+      if (so.worst === fate.IN) enough.push({ meeting, winnerId });
     }
-    const sure = ends.filter(({ worst }) => worst === fate.IN).map(({ outcome }) => outcome);
-    if (sure.length > 0) enough.push({ meeting, outcomes: sure });
   }
   const { worst, gamesDecide, mayShare } = rangeOver(team, left);
   const needsAreEnough = worst === fate.IN;
@@ -129,8 +122,10 @@ function outlookOf(results: AllResults, teamId: string, team: number): Outlook {
     team1Id === teamId || team2Id === teamId;
   const own = results.remaining.flatMap((meeting, at) => (isOwn(meeting) ? [{ meeting, at }] : []));
   const others = results.remaining.flatMap((meeting, at) => (isOwn(meeting) ? [] : [at]));
+  const all = Array.from({ length: results.count }, (_, way) => way);
   const waysByWins = Array.from({ length: own.length + 1 }, (): number[] => []);
-  for (let way = 0; way < results.count; way += 1) {
+  for (const way of all) {
+    if (results.remaining.some((_, at) => outcomeOf(way, at) === 2)) continue;
     const wins = own.filter(
       ({ meeting, at }) => outcomeOf(way, at) === (meeting.team1Id === teamId ? 0 : 1),
     );
@@ -138,7 +133,7 @@ function outlookOf(results: AllResults, teamId: string, team: number): Outlook {
   }
   const ways: TeamWays = { results, team, others };
   const levels = waysByWins.map((list, wins) => levelOf(ways, list, wins)).reverse();
-  const { best, worst } = rangeOver(ways, waysByWins.flat());
+  const { best, worst } = rangeOver(ways, all);
   return {
     teamId,
     best: fateNames[best] ?? 'OUT',

@@ -11,8 +11,7 @@ export interface RemainingMeeting {
 }
 
 /** How a remaining meeting ends: won by the first team, by the second, or lost by both. */
-export const outcomes = [0, 1, 2] as const;
-export type Outcome = (typeof outcomes)[number];
+export type Outcome = 0 | 1 | 2;
 
 export interface GroupSituation {
   /** Those that dropped out included. */

@@ -44,6 +44,11 @@ function sharedPlaces(
   });
 }
 
+/** The same number from each group; where not even the winners fit, the best of them. */
+export function advancingPerGroup(size: number, groups: number): number {
+  return Math.max(1, Math.floor(size / Math.max(1, groups)));
+}
+
 /**
  * Teams that dropped out do not qualify. All group winners, then all runners-up, …: in a group by its table, across groups by `compareAcrossGroups`. A
  * shared place is taken in the order of the table and reported.

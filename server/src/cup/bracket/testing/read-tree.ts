@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import type { OrganiserCalls } from '../../../testing/organiser-calls.ts';
 
 export function nodesOf(node: BracketNode | null | undefined): BracketNode[] {
-  return node ? [node, ...nodesOf(node.firstParent), ...nodesOf(node.secondParent)] : [];
+  if (!node) return [];
+  const { firstParent, secondParent, thirdPlace } = node;
+  return [node, ...[firstParent, secondParent, thirdPlace].flatMap(nodesOf)];
 }
 
 export async function readTree({ call }: OrganiserCalls): Promise<BracketNode | null> {

@@ -99,6 +99,7 @@ function meetingsTable({ meetings }: EditionArchive, names: Names) {
       [columns.rescheduled, ({ toBeRescheduled }) => toBeRescheduled],
       [columns.stage, ({ stage }) => meetingStages[stage]],
       [columns.group, ({ groupName }) => groupName],
+      [columns.round, ({ roundName }) => roundName ?? null],
       [columns.state, ({ state }) => meetingStates[state]],
       [columns.bestOf, ({ bestOf }) => bestOf],
       [columns.team1, ({ team1Id }) => names.team(team1Id)],

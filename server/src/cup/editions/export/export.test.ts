@@ -56,6 +56,7 @@ async function addTheRest(): Promise<void> {
     .values({ editionId, name: '=Sklep', websiteUrl: 'https://sklep.example' });
   await db.insert(bracketNodes).values({
     editionId,
+    round: 1,
     centralOne: true,
     meetingId: finished.id,
     firstTeamId: zubry.id,
@@ -118,7 +119,7 @@ test('the zip has a CSV file a table, with a header, and no formula', async () =
   expect(csv.map(([, text]) => text.codePointAt(0))).toEqual(csv.map(() => 0xfe_ff));
   expect(linesOf(files['sponsorzy.csv'])[1]).toBe(`"'=Sklep";"https://sklep.example";`);
   expect(linesOf(files['mecze.csv'])[1]).toContain(
-    '"2026-03-20 18:00";nie;"Faza grupowa";"A";"Zakończony";1;"Żubry";"Lwy";1;0;"Żubry";nie;nie',
+    '"2026-03-20 18:00";nie;"Faza grupowa";"A";"Finał";"Zakończony";1;"Żubry";"Lwy";1;0;"Żubry";nie;nie',
   );
   expect(linesOf(files['tabele-grup.csv'])).toHaveLength(3);
   expect(linesOf(files['zawodnicy.csv'])).toHaveLength(11);

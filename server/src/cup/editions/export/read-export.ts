@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { archiveVersion } from '@puchar/shared/contract';
 import type { EditionArchive } from '@puchar/shared/contract';
-import { compareNames, unnamedPlayer } from '@puchar/shared/domain';
+import { compareNames, thirdPlaceRound, unnamedPlayer } from '@puchar/shared/domain';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../../../platform/database/database.ts';
 import {
@@ -170,7 +170,8 @@ async function readBracket(tx: Transaction, editionId: string): Promise<EditionA
         title,
         isFinal: row.centralOne,
         meetingId: row.meetingId,
-        parentIds: [row.firstParentId, row.secondParentId],
+        parentIds:
+          row.round === thirdPlaceRound ? [null, null] : [row.firstParentId, row.secondParentId],
         teamIds: [row.firstTeamId, row.secondTeamId],
       },
     ];

@@ -32,6 +32,7 @@ export const columns = {
   tag: 'TAG',
   school: 'Szkoła',
   group: 'Grupa',
+  round: 'Runda',
   description: 'Opis',
   note: 'Notatka',
   droppedOut: 'Wypadła z pucharu',
