@@ -35,7 +35,7 @@ const group: ListedGroup = {
 };
 
 function open(shown: ListedGroup = group) {
-  renderAt(<GroupTables groups={[shown]} teams={teams} />);
+  return renderAt(<GroupTables groups={[shown]} teams={teams} />);
 }
 
 function rows(): HTMLElement[] {
@@ -91,4 +91,20 @@ test('a team in the table leads to its page', () => {
 test('a group that no one was put into says so', () => {
   open({ ...group, standings: [] });
   expect(screen.getByText('Jak na razie brak.')).toBeVisible();
+});
+
+test('a team that advances has a mark, one that may says what has to happen', async () => {
+  const sentence = 'Jeśli wygra wszystkie pozostałe mecze (2), awansuje na pewno.';
+  const advancement = [
+    { teamId: wilki.id, mark: 'IN' as const, sentences: [] },
+    { teamId: sowy.id, mark: 'OPEN' as const, sentences: [sentence] },
+    { teamId: mewy.id, mark: 'OUT' as const, sentences: [] },
+  ];
+  const { user } = open({ ...group, advancement });
+  const [first, second, third] = rows().map((row) => within(row));
+  expect(first?.getByText('AWANSUJE')).toBeVisible();
+  expect(second?.getByText(sentence)).not.toBeVisible();
+  await user.click(second?.getByText('Co musi się stać') ?? document.body);
+  expect(second?.getByText(sentence)).toBeVisible();
+  expect(third?.getByText('BEZ SZANS NA AWANS')).toBeVisible();
 });

@@ -1,5 +1,6 @@
-import type { ListedGroup, ListedTeam, Standing } from '@puchar/shared/contract';
+import type { Advancement, ListedGroup, ListedTeam, Standing } from '@puchar/shared/contract';
 import { EmptyState, Link, SectionHeading, tableRoles, TeamLogo } from '@puchar/shared/kit';
+import { AdvancementNote } from '../lib/advancement.tsx';
 import { teamPath } from '../lib/team-path.ts';
 import { texts as common } from '../lib/texts.pl.ts';
 import styles from './standings-table.module.css';
@@ -9,6 +10,7 @@ interface StandingsTableProps {
   label: string;
   teams: readonly ListedTeam[];
   standings: readonly Standing[];
+  advancement: NonNullable<ListedGroup['advancement']>;
 }
 
 interface HeadProps {
@@ -43,9 +45,10 @@ interface RowProps {
   team: ListedTeam;
   standing: Standing;
   shared: boolean;
+  advancement: Advancement | undefined;
 }
 
-function Row({ team, standing, shared }: RowProps) {
+function Row({ team, standing, shared, advancement }: RowProps) {
   const { gamesWon, gamesLost } = standing;
   const hasPlace = standing.rule !== 'DROPPED_OUT';
   return (
@@ -70,14 +73,15 @@ function Row({ team, standing, shared }: RowProps) {
         <span className={styles.small}>{signed(gamesWon - gamesLost)}</span>
       </td>
       <td {...tableRoles.cell} className={styles.reason}>
-        {standing.reason}
+        <p>{standing.reason}</p>
+        {advancement === undefined ? null : <AdvancementNote {...advancement} />}
       </td>
     </tr>
   );
 }
 
 /** The rule behind each place is in words too, so that no pointer is needed. */
-function StandingsTable({ label, teams, standings }: StandingsTableProps) {
+function StandingsTable({ label, teams, standings, advancement }: StandingsTableProps) {
   const teamOf = new Map(teams.map((team) => [team.id, team]));
   const isShared = (standing: Standing) =>
     standings.some((other) => other !== standing && other.position === standing.position);
@@ -101,7 +105,13 @@ function StandingsTable({ label, teams, standings }: StandingsTableProps) {
         {standings.map((standing) => {
           const team = teamOf.get(standing.teamId);
           return team === undefined ? null : (
-            <Row key={team.id} team={team} standing={standing} shared={isShared(standing)} />
+            <Row
+              key={team.id}
+              team={team}
+              standing={standing}
+              shared={isShared(standing)}
+              advancement={advancement.find(({ teamId }) => teamId === team.id)}
+            />
           );
         })}
       </tbody>
@@ -122,13 +132,18 @@ export function GroupTables({ groups, teams }: GroupTablesProps) {
       <p>
         <Link to="/losowanie">{texts.draw}</Link>
       </p>
-      {groups.map(({ id, name, standings }) => (
+      {groups.map(({ id, name, standings, advancement = [] }) => (
         <section key={id} className={styles.group}>
           <h3>{common.group(name)}</h3>
           {standings.length === 0 ? (
             <EmptyState>{texts.empty}</EmptyState>
           ) : (
-            <StandingsTable label={common.group(name)} teams={teams} standings={standings} />
+            <StandingsTable
+              label={common.group(name)}
+              teams={teams}
+              standings={standings}
+              advancement={advancement}
+            />
           )}
         </section>
       ))}

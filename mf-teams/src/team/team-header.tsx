@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Group, Team } from '@puchar/shared/contract';
 import { Badge, Link, TeamLogo } from '@puchar/shared/kit';
+import { AdvancementNote } from '../lib/advancement.tsx';
 import { texts as common } from '../lib/texts.pl.ts';
 import { ResultMarks } from './result-marks.tsx';
 import styles from './team-header.module.css';
@@ -51,6 +52,11 @@ export function TeamHeader({ team, schoolName, group }: TeamHeaderProps) {
         )}
         {team.groupPosition === null || team.droppedOut ? null : (
           <Fact label={texts.place}>{common.place(team.groupPosition)}</Fact>
+        )}
+        {team.advancement === undefined ? null : (
+          <Fact label={texts.advancement}>
+            <AdvancementNote {...team.advancement} />
+          </Fact>
         )}
         <Fact label={texts.record}>{common.record(wins, losses)}</Fact>
         {results.length === 0 ? null : (

@@ -11,6 +11,7 @@ export const texts = {
   lossMark: 'P',
   result: (won: boolean, wins: number, losses: number, opponent: string) =>
     `${won ? 'Wygrana' : 'Przegrana'} ${wins}\u00A0:\u00A0${losses}, ${opponent}`,
+  advancement: 'Awans z\u00A0grupy',
   record: 'Bilans meczów',
   note: 'Informacja',
   members: 'SKŁAD',

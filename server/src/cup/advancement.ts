@@ -1,4 +1,4 @@
-import type { Advancement } from '@puchar/shared/contract';
+import type { TeamAdvancement } from '@puchar/shared/contract';
 import { advancingPerGroup, outlooksOf, outlookSentences, stageOrder } from '@puchar/shared/domain';
 import type { RemainingMeeting, StandingMeeting, StandingTeam } from '@puchar/shared/domain';
 import { and, eq, ne } from 'drizzle-orm';
@@ -27,11 +27,11 @@ function isScheduled({ teams, meetings: played, remaining }: Situation): boolean
   );
 }
 
-function workOut(situation: Situation): Advancement[] {
+function workOut(situation: Situation): TeamAdvancement[] {
   if (!isScheduled(situation)) return [];
   const names = new Map(situation.teams.map(({ id, name }) => [id, name]));
   const outlooks = outlooksOf(situation) ?? [];
-  return outlooks.map((outlook): Advancement => {
+  return outlooks.map((outlook): TeamAdvancement => {
     const { teamId, best, worst } = outlook;
     if (best === worst) return { teamId, mark: best, sentences: [] };
     const sentences = outlookSentences(outlook, (id) => names.get(id) ?? '');
@@ -40,9 +40,9 @@ function workOut(situation: Situation): Advancement[] {
 }
 
 /** A result changes one group of several; 7 remaining meetings of five teams take 60 to 280 ms. */
-const workedOut = new LRUCache<string, Advancement[]>({ max: 64 });
+const workedOut = new LRUCache<string, TeamAdvancement[]>({ max: 64 });
 
-function advancementIn(situation: Situation): Advancement[] {
+function advancementIn(situation: Situation): TeamAdvancement[] {
   const key = JSON.stringify(situation);
   const known = workedOut.get(key);
   if (known) return known;
@@ -108,7 +108,7 @@ function situationOf(
 export async function readAdvancement(
   db: Database,
   results: CupResults,
-): Promise<(groupId: string) => { advancement?: Advancement[] }> {
+): Promise<(groupId: string) => { advancement?: TeamAdvancement[] }> {
   const find = await finderOf(db, results);
   return (groupId) => {
     const advancement = find(groupId);
@@ -119,7 +119,7 @@ export async function readAdvancement(
 async function finderOf(
   db: Database,
   results: CupResults,
-): Promise<(groupId: string) => Advancement[]> {
+): Promise<(groupId: string) => TeamAdvancement[]> {
   const advanced = await readAdvanced(db);
   if (advanced) {
     return (groupId) =>

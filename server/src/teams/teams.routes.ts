@@ -127,10 +127,16 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
   });
 }
 
-async function findTeam({ db }: ServerContext, tag: string) {
-  const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)));
+async function findTeam({ db }: ServerContext, tag: string): Promise<Team> {
+  const results = await readResults(db);
+  const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)), results);
   if (!team) throw new AppError('NOT_FOUND');
-  return team;
+  if (team.groupId === null) return team;
+  const { advancement = [] } = (await readAdvancement(db, results))(team.groupId);
+  const own = advancement.find(({ teamId }) => teamId === team.id);
+  if (!own) return team;
+  const { mark, sentences } = own;
+  return { ...team, advancement: { mark, sentences } };
 }
 
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {

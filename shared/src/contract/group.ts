@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, instant } from './text.ts';
+import { advancement } from './advancement.ts';
 import { team } from './team.ts';
 
 /** In the order in which the rules are applied. */
@@ -31,17 +32,8 @@ export const standing = z.strictObject({
 });
 export type Standing = z.infer<typeof standing>;
 
-/**
- * Who advances to the bracket. `IN` and `OUT`: whatever the remaining meetings bring; `SHARED`: no rule decides;
- * `ADVANCED`: it is in the bracket.
- */
-export const advancement = z.strictObject({
-  teamId: id,
-  mark: z.enum(['IN', 'OUT', 'SHARED', 'OPEN', 'ADVANCED']),
-  /** Polish, of OPEN: what has to happen. */
-  sentences: z.array(z.string()),
-});
-export type Advancement = z.infer<typeof advancement>;
+export const teamAdvancement = z.extend(advancement, { teamId: id });
+export type TeamAdvancement = z.infer<typeof teamAdvancement>;
 
 export const group = z.strictObject({ id, name: z.string(), updatedAt: z.optional(instant) });
 export type Group = z.infer<typeof group>;
@@ -50,7 +42,7 @@ export const groupDetail = z.extend(group, {
   teams: z.array(team),
   standings: z.array(standing),
   /** Absent while it is not known how many advance, or too many meetings remain. */
-  advancement: z.optional(z.array(advancement)),
+  advancement: z.optional(z.array(teamAdvancement)),
 });
 export type GroupDetail = z.infer<typeof groupDetail>;
 

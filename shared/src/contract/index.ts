@@ -1,4 +1,5 @@
 export * from './acceptance.ts';
+export * from './advancement.ts';
 export * from './archive.ts';
 export * from './audit-log.ts';
 export * from './audit-search.ts';

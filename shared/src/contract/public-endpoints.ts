@@ -78,7 +78,7 @@ export const publicEndpoints = {
     method: 'GET',
     path: '/teams/:tag',
     access: 'public',
-    topics: ['edition', 'team', 'group', 'meeting', 'school'],
+    topics: ['edition', 'team', 'group', 'meeting', 'school', 'bracket'],
     summary: 'One accepted team; the tag is compared without case.',
     params: teamPath,
     answer: team,

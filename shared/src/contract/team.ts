@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { advancement } from './advancement.ts';
 import { id, ownPath } from './text.ts';
 
 /** Display order. */
@@ -72,6 +73,8 @@ export const team = z.extend(teamSummary, {
   /** Absent while the team plays. */
   droppedOut: z.optional(dropOut),
   schoolName: z.optional(z.string()),
+  /** Of one team that plays in a group, where it is known. */
+  advancement: z.optional(advancement),
   players: z.array(player),
 });
 export type Team = z.infer<typeof team>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { advancement, group, standing } from './group.ts';
+import { group, standing, teamAdvancement } from './group.ts';
 import { team } from './team.ts';
 
 export const listedTeam = z.extend(
-  z.omit(team, { description: true, publicNote: true, players: true }),
+  z.omit(team, { description: true, publicNote: true, advancement: true, players: true }),
   { schoolName: z.string() },
 );
 export type ListedTeam = z.infer<typeof listedTeam>;
@@ -11,7 +11,7 @@ export type ListedTeam = z.infer<typeof listedTeam>;
 export const listedGroup = z.extend(z.omit(group, { updatedAt: true }), {
   standings: z.array(standing),
   /** As `GroupDetail.advancement`. */
-  advancement: z.optional(z.array(advancement)),
+  advancement: z.optional(z.array(teamAdvancement)),
 });
 export type ListedGroup = z.infer<typeof listedGroup>;
 
