@@ -11,7 +11,8 @@ export interface BracketPlace {
 
 /** By meeting, from the first round to the final. */
 export function placesInBracket(final: BracketNode | null): ReadonlyMap<string, BracketPlace> {
-  const rounds = final === null ? [] : roundsOf(final);
+  if (final === null) return new Map();
+  const rounds = roundsOf(final);
   const places = rounds.flatMap(({ nodes }, index) => {
     // Byes leave a round smaller than its name says.
     const round = bracketRoundTitle(2 ** (rounds.length - 1 - index));
@@ -19,5 +20,7 @@ export function placesInBracket(final: BracketNode | null): ReadonlyMap<string, 
       meeting === undefined ? [] : [[meeting.id, { title, round }] as const],
     );
   });
-  return new Map(places);
+  const { meeting, title = '' } = final.thirdPlace ?? {};
+  const third = meeting === undefined ? [] : [[meeting.id, { title, round: title }] as const];
+  return new Map([...places, ...third]);
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Meeting } from '@puchar/shared/contract';
-import { endingOf } from '@puchar/shared/domain';
 import { Button, MatchRow } from '@puchar/shared/kit';
 import { Section } from '../lib/ui/elements.tsx';
 import { useAddressFilter } from '../lib/ui/use-address-filter.tsx';
@@ -8,21 +7,7 @@ import panel from '../lib/ui/panel.module.css';
 import { byDay } from './meeting-sections.ts';
 import type { MeetingSection, SectionId } from './meeting-sections.ts';
 import styles from './meetings.module.css';
-import { placeOf } from './places.ts';
-import type { BracketPlace } from '../lib/bracket-places.ts';
-import { sectionTexts, texts } from './texts.pl.ts';
-
-type Places = ReadonlyMap<string, BracketPlace>;
-
-/** A row says one thing at its end: the group only where it is not live and ended as usual. */
-function saysGroup(meeting: Meeting): boolean {
-  const ending = endingOf(meeting);
-  return (
-    meeting.groupName !== null &&
-    meeting.state !== 'LIVE' &&
-    (ending === null || ending === 'PLAYED')
-  );
-}
+import { outsideBracket, sectionTexts, texts } from './texts.pl.ts';
 
 function focusLink(row: HTMLElement | null): void {
   row?.querySelector('a')?.focus();
@@ -30,13 +15,12 @@ function focusLink(row: HTMLElement | null): void {
 
 interface RowsProps {
   meetings: readonly Meeting[];
-  places: Places;
   when: 'date' | 'time';
   /** Id of the meeting that takes the focus. */
   focusOn: string | null;
 }
 
-function Rows({ meetings, places, when, focusOn }: RowsProps) {
+function Rows({ meetings, when, focusOn }: RowsProps) {
   return (
     <ul className={styles.rows} role="list">
       {meetings.map((meeting) => (
@@ -47,7 +31,9 @@ function Rows({ meetings, places, when, focusOn }: RowsProps) {
           ref={meeting.id === focusOn ? focusLink : undefined}
         >
           <MatchRow meeting={meeting} when={when} />
-          {saysGroup(meeting) ? null : <p className={styles.place}>{placeOf(meeting, places)}</p>}
+          {meeting.groupName === null && meeting.roundName === undefined ? (
+            <p className={styles.place}>{outsideBracket}</p>
+          ) : null}
           {meeting.publicNote === undefined ? null : (
             <p className={styles.note}>
               <span className={panel.label}>{texts.note}</span> <span>{meeting.publicNote}</span>
@@ -83,18 +69,12 @@ function useOpened(id: SectionId) {
   };
 }
 
-export function MeetingSectionRows({
-  section,
-  places,
-}: {
-  section: MeetingSection;
-  places: Places;
-}) {
+export function MeetingSectionRows({ section }: { section: MeetingSection }) {
   const { id, meetings } = section;
   const { isOpen, open } = useOpened(id);
   const [focusOn, setFocusOn] = useState<string | null>(null);
   const shown = isOpen ? meetings : meetings.slice(0, firstRows);
-  const rows = { meetings: shown, places, focusOn };
+  const rows = { meetings: shown, focusOn };
   const { title, ...hint } = sectionTexts[id];
   return (
     <Section id={id} title={`${title} (${meetings.length})`} {...hint}>

@@ -40,6 +40,7 @@ const semiFinal = aMeeting({
   date: at('15'),
   stage: 'LADDER',
   groupName: null,
+  roundName: 'Półfinał',
   state: 'FINISHED',
   winner: bisons.id,
   team1: bisons,
@@ -117,7 +118,7 @@ test('a row says its round or group, its note, a walkover and that its date is o
   );
   expect(section('Bez terminu (1)').getByRole('listitem')).toHaveTextContent('DO USTALENIA');
   const [latest, first] = section('Zakończone (2)').getAllByRole('listitem');
-  expect(latest).toHaveTextContent('Półfinał 1');
+  expect(latest).toHaveTextContent('Półfinał');
   expect(first).toHaveTextContent(/walkower.*Grupa A/);
 });
 

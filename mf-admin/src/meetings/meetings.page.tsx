@@ -57,7 +57,7 @@ function Meetings({ meetings, bracket, today }: MeetingsProps) {
         />
       ) : null}
       {meetingSections(shown, today).map((section) => (
-        <MeetingSectionRows key={section.id} section={section} places={places} />
+        <MeetingSectionRows key={section.id} section={section} />
       ))}
     </>
   );

@@ -8,7 +8,10 @@ import styles from './match-header.module.css';
 import { texts } from './texts.pl.ts';
 
 export function stageText(meeting: Meeting): string {
-  if (meeting.stage === 'LADDER') return texts.ladderStage;
+  if (meeting.stage === 'LADDER') {
+    const { roundName } = meeting;
+    return roundName === undefined ? texts.ladderStage : `${texts.ladderStage} · ${roundName}`;
+  }
   return meeting.groupName === null
     ? texts.groupStage
     : `${texts.groupStage} · ${texts.group(meeting.groupName)}`;

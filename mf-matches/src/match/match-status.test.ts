@@ -1,10 +1,12 @@
 import { aMeeting, uuid } from '@puchar/shared/testing';
 import { stageText, stateText, endingText } from './match-header.tsx';
 
-test('a meeting of a group names its group; one of the ladder has none', () => {
+test('a meeting of a group names its group, one of the bracket its round', () => {
   expect(stageText(aMeeting())).toBe('Faza grupowa · Grupa A');
   expect(stageText(aMeeting({ groupName: null }))).toBe('Faza grupowa');
-  expect(stageText(aMeeting({ stage: 'LADDER', groupName: null }))).toBe('Faza pucharowa');
+  const ladder = { stage: 'LADDER', groupName: null } as const;
+  expect(stageText(aMeeting(ladder))).toBe('Faza pucharowa');
+  expect(stageText(aMeeting({ ...ladder, roundName: 'Finał' }))).toBe('Faza pucharowa · Finał');
 });
 
 test('each state has its words, a live one the number of its game', () => {

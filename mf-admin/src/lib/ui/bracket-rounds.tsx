@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BracketNode } from '@puchar/shared/contract';
+import { formatDate } from '@puchar/shared/domain';
 import { Link } from '@puchar/shared/kit';
 import panel from './panel.module.css';
 import styles from './bracket-rounds.module.css';
@@ -21,6 +22,11 @@ export function roundsOf(final: BracketNode): BracketRound[] {
   return levels.map((nodes, index) => ({ number: index + 1, nodes }));
 }
 
+/** After the final; empty without it. */
+function thirdPlaceOf({ thirdPlace }: BracketNode): BracketRound[] {
+  return thirdPlace === undefined ? [] : [{ number: 0, nodes: [thirdPlace] }];
+}
+
 /** Null where the team is not known yet. */
 export function placesOf({ meeting, team1, team2 }: BracketNode): [string | null, string | null] {
   if (meeting !== undefined) return [meeting.team1.name, meeting.team2.name];
@@ -35,7 +41,8 @@ interface NodeRowProps {
 
 function NodeRow({ node, action, isOver }: NodeRowProps) {
   const [one, other] = placesOf(node);
-  const { meeting, advanced, title } = node;
+  const { meeting, advanced, title = '' } = node;
+  const date = meeting?.toBeRescheduled === true ? undefined : (meeting?.date ?? node.date);
   const pair =
     advanced === undefined
       ? `${one ?? texts.unknown} ${texts.versus} ${other ?? texts.unknown}`
@@ -52,7 +59,9 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
   );
   return (
     <li className={`${panel.tile} ${styles.node}`}>
-      <span className={panel.meta}>{title ?? ''}</span>
+      <span className={panel.meta}>
+        {date === undefined ? title : `${title}, ${formatDate(date)}`}
+      </span>
       {meeting === undefined || isOver ? (
         <span className={styles.line}>{content}</span>
       ) : (
@@ -75,7 +84,7 @@ export interface BracketRoundsProps {
 export function BracketRounds({ final, action, isOver = false }: BracketRoundsProps) {
   return (
     <ol className={panel.blocks} role="list">
-      {roundsOf(final).map(({ number, nodes }) => (
+      {[...roundsOf(final), ...thirdPlaceOf(final)].map(({ number, nodes }) => (
         <li key={number}>
           <ul className={styles.nodes} role="list">
             {nodes.map((node) => (

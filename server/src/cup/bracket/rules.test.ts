@@ -97,6 +97,8 @@ test('each round has its format and date, which visitors see before its teams ar
     'Półfinał',
     'Półfinał',
   ]);
+  const calendar = await app.publicApp.inject('/api/meetings/calendar.ics');
+  expect(calendar.body).toContain('Faza pucharowa: Finał.');
 });
 
 test('a bracket that is there follows: formats of meetings to come, and dates that are open', async () => {

@@ -7,6 +7,7 @@ export const texts = {
   group: (name: string) => `Faza grupowa, grupa ${name}.`,
   groupStage: 'Faza grupowa.',
   ladderStage: 'Faza pucharowa.',
+  round: (name: string) => `Faza pucharowa: ${name}.`,
   undecidedTitle: (pair: string) => `Do ustalenia: ${pair}`,
   undecided: 'Termin do ustalenia: ten dzień jest tylko przypuszczeniem, godziny jeszcze nie ma.',
   score: (one: number, other: number) => `Wynik: ${one} : ${other}.`,

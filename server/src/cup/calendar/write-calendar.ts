@@ -48,8 +48,10 @@ function warsawMoment(date: Date): ICalLuxonDateTimeStub {
 
 const refreshSeconds = 900;
 
-function stageOf({ stage, groupName }: Meeting): string {
-  if (stage === 'LADDER') return texts.ladderStage;
+function stageOf({ stage, groupName, roundName }: Meeting): string {
+  if (stage === 'LADDER') {
+    return roundName === undefined ? texts.ladderStage : texts.round(roundName);
+  }
   return groupName === null ? texts.groupStage : texts.group(groupName);
 }
 

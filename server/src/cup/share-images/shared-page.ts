@@ -35,8 +35,8 @@ function cardTeam({ name, tag, logoUrl }: TeamSummary): CardTeam {
   return { name, tag, logo: pictureHashOf(logoUrl) };
 }
 
-function stageOf({ stage, groupName }: Meeting): string {
-  if (stage === 'LADDER') return texts.ladderStage;
+function stageOf({ stage, groupName, roundName }: Meeting): string {
+  if (stage === 'LADDER') return roundName ?? texts.ladderStage;
   return groupName === null ? texts.groupStage : texts.group(groupName);
 }
 

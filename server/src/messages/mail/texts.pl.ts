@@ -7,6 +7,7 @@ export const texts = {
     `Ten adres podał kapitan drużyny, tylko po to, żeby przekazać link do zgody. Usuniemy go, gdy zgoda będzie przyjęta. Jeśli to pomyłka albo nie chcesz dalszych wiadomości: ${url}`,
   meeting: (date: string, pair: string) => `${date}: ${pair}`,
   undecided: (pair: string) => `${pair}: termin jest do ustalenia`,
+  inRound: (pair: string, round: string) => `${pair}, ${round}`,
   pair: (one: string, other: string) => `${one} – ${other}`,
   team: (name: string, tag: string) => `${name} (${tag})`,
   date: (day: string, time: string) => `${day}, godz. ${time}`,

@@ -24,8 +24,10 @@ type Team = typeof teams.$inferSelect;
 
 const teamText = ({ name, tag }: MeetingTeam) => texts.team(withoutLinks(name), tag);
 
-function meetingText({ team1, team2, date, toBeRescheduled, station }: Meeting): string {
-  const pair = texts.pair(teamText(team1), teamText(team2));
+function meetingText(meeting: Meeting): string {
+  const { team1, team2, date, toBeRescheduled, station, roundName } = meeting;
+  const teams = texts.pair(teamText(team1), teamText(team2));
+  const pair = roundName === undefined ? teams : texts.inRound(teams, roundName);
   if (toBeRescheduled) return texts.undecided(pair);
   const when = texts.date(formatDayHeading(date), formatTime(date));
   return texts.meeting(station === undefined ? when : texts.placed(when, station), pair);

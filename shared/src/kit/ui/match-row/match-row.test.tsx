@@ -59,6 +59,15 @@ test('a meeting that was called off has no score', () => {
   expect(row({ ...finished, annulled: true, winner: null })).toHaveTextContent('vs');
 });
 
+test.each([
+  [{}, 'Półfinał'],
+  [{ state: 'LIVE', liveGameNumber: 1 } as const, 'NA ŻYWO Gra 1 Półfinał'],
+  [{ ...finished, walkover: true, winner: base.team1.id }, 'walkower Półfinał'],
+])('a knockout match with %p names its round', (change, end) => {
+  const link = row({ stage: 'LADDER', groupName: null, roundName: 'Półfinał', ...change });
+  expect(link).toHaveAccessibleName(expect.stringMatching(new RegExp(`${end}$`)));
+});
+
 test('under a day heading only the time is shown', () => {
   renderAt(<MatchRow meeting={base} when="time" />);
   expect(screen.getByRole('link')).not.toHaveTextContent('22.11.2025');

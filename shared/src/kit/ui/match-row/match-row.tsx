@@ -78,7 +78,7 @@ function Score({ meeting }: { meeting: Meeting }) {
   );
 }
 
-function noteOf(meeting: Meeting): ReactNode {
+function stateNote(meeting: Meeting): ReactNode {
   if (meeting.state === 'LIVE') {
     return (
       <>
@@ -90,8 +90,12 @@ function noteOf(meeting: Meeting): ReactNode {
     );
   }
   const ending = endingOf(meeting);
-  if (ending !== null && ending !== 'PLAYED') return texts.endings[ending];
-  return meeting.groupName === null ? null : `${texts.group} ${meeting.groupName}`;
+  return ending === null || ending === 'PLAYED' ? null : <span>{texts.endings[ending]}</span>;
+}
+
+/** The group, or the round of the bracket. */
+function placeOf({ groupName, roundName }: Meeting): string | undefined {
+  return groupName === null ? roundName : `${texts.group} ${groupName}`;
 }
 
 export function MatchRow({ meeting, when = 'date', to = `/mecze/${meeting.id}` }: MatchRowProps) {
@@ -104,7 +108,9 @@ export function MatchRow({ meeting, when = 'date', to = `/mecze/${meeting.id}` }
         <Score meeting={meeting} />{' '}
         <Team team={meeting.team2} result={resultOf(meeting, meeting.team2)} end={false} />
       </span>{' '}
-      <span className={styles.note}>{noteOf(meeting)}</span>
+      <span className={styles.note}>
+        {stateNote(meeting)} <span>{placeOf(meeting)}</span>
+      </span>
     </Link>
   );
 }
