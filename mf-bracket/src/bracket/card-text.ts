@@ -1,15 +1,22 @@
-import { feederText, formatDay } from '@puchar/shared/domain';
+import { feederText, formatDay, formatTime } from '@puchar/shared/domain';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
 import { texts } from './texts.pl.ts';
 
-export function statusOf({ meeting, isBye }: BracketMatch): string | null {
-  if (meeting === null) return isBye ? texts.bye : null;
+/** Without the year: a bracket is played within one. */
+function momentText(date: string): string {
+  return `${formatDay(date).slice(0, 5)}, ${formatTime(date)}`;
+}
+
+export function statusOf({ meeting, isBye, date }: BracketMatch): string | null {
+  if (meeting === null) {
+    if (isBye) return texts.bye;
+    return date === null ? null : momentText(date);
+  }
   if (meeting.state === 'LIVE') return texts.live;
   if (meeting.walkover) return meeting.winner === null ? texts.bothLost : texts.walkover;
   if (meeting.state === 'FINISHED') return null;
   if (meeting.toBeRescheduled) return texts.toBeRescheduled;
-  // Without the year: a bracket is played within one.
-  return `${formatDay(meeting.date).slice(0, 5)}, ${meeting.time}`;
+  return momentText(meeting.date);
 }
 
 function scoreOf(place: Place): string {
@@ -39,11 +46,14 @@ export function resultLabel(match: BracketMatch): string {
 
 export function placeText(place: Place): string {
   if (place.kind === 'team') return place.team.name;
-  if (place.kind === 'feeder') return feederText(place.from);
+  if (place.kind === 'feeder') {
+    return place.loses === true ? texts.loser(place.from) : feederText(place.from);
+  }
   return place.kind === 'bye' ? texts.noTeam : texts.unknown;
 }
 
 /** For cards too small for names. */
 export function shortPlaceText(place: Place): string {
-  return place.kind === 'feeder' ? `${texts.shortWinner} ${place.from}` : placeText(place);
+  if (place.kind !== 'feeder') return placeText(place);
+  return `${place.loses === true ? texts.shortLoser : texts.shortWinner} ${place.from}`;
 }

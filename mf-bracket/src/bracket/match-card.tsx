@@ -36,12 +36,12 @@ const classes = {
 };
 
 function cardClass({ match, places }: PlannedCard, hasScore: boolean): string {
-  const { meeting, isBye, nextId } = match;
+  const { meeting, isBye, nodesInRound } = match;
   let names = classes.card;
   if (places.folded !== null) names += classes.foldable;
   if (meeting !== null) names += meeting.state === 'LIVE' ? classes.live : classes.planned;
   if (isBye) names += classes.bye;
-  if (nextId === null) names += classes.final;
+  if (nodesInRound === 1) names += classes.final;
   if (hasScore) names += classes.scored;
   return names;
 }

@@ -164,10 +164,17 @@ function halfPlaces(half: Branch, direction: -1 | 1): Map<string, PlanePoint> {
   return places;
 }
 
-/** The final in the middle, the feeders of its upper team on the left and of its lower team on the right. */
-export function bracketPlaces(final: Branch): Map<string, PlanePoint> {
+/**
+ * The final in the middle, the feeders of its upper team on the left and of its lower team on the right; below the
+ * final the match for third place.
+ */
+export function bracketPlaces(
+  final: Branch,
+  thirdPlaceId: string | null = null,
+): Map<string, PlanePoint> {
   return new Map([
     [final.id, planePoint(0, 0)],
+    ...(thirdPlaceId === null ? [] : [[thirdPlaceId, planePoint(0, row)] as const]),
     ...(final.upper === null ? [] : halfPlaces(final.upper, -1)),
     ...(final.lower === null ? [] : halfPlaces(final.lower, 1)),
   ]);
@@ -188,9 +195,13 @@ const mostFoldedRounds = 3;
  * For narrow frames, where all of eight teams fits legibly into three columns: quarter-finals stand above and below
  * their semi-final instead of beside it. @returns Null for more teams.
  */
-export function foldedPlaces(final: Branch): Map<string, PlanePoint> | null {
+export function foldedPlaces(
+  final: Branch,
+  thirdPlaceId: string | null = null,
+): Map<string, PlanePoint> | null {
   if (depthOf(final) > mostFoldedRounds) return null;
   const places = new Map([[final.id, planePoint(0, 0)]]);
+  if (thirdPlaceId !== null) places.set(thirdPlaceId, planePoint(0, foldedRow));
   for (const [half, x] of [
     [final.upper, -foldedColumn],
     [final.lower, foldedColumn],

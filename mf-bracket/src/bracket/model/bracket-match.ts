@@ -1,20 +1,22 @@
 import type { Meeting, TeamSummary } from '@puchar/shared/contract';
-import { bracketRoundTitle } from '@puchar/shared/domain';
+import { bracketRoundName, bracketRoundTitle, thirdPlaceRound } from '@puchar/shared/domain';
 
 export const teamRoute = '/druzyny/:teamId';
 
 export type Place =
   | { kind: 'team'; team: TeamSummary; wins: number | null; result: 'won' | 'lost' | 'open' }
-  | { kind: 'feeder'; from: string }
+  | { kind: 'feeder'; from: string; loses?: boolean }
   | { kind: 'unknown' }
   | { kind: 'bye' };
 
 export interface BracketMatch {
   id: string;
   title: string;
-  /** Of a full round: 1 for the final, 2 for the semi-finals, … */
+  /** Of a full round: 1 for the final, 2 for the semi-finals, …; 0 for the match for third place. */
   nodesInRound: number;
   meeting: Meeting | null;
+  /** When the round begins, while there is no meeting. */
+  date: string | null;
   isBye: boolean;
   places: readonly [Place, Place];
   nextId: string | null;
@@ -36,5 +38,8 @@ export function roundsOf(matches: readonly BracketMatch[]): BracketRound[] {
     rounds.set(match.nodesInRound, round);
     round.push(match);
   }
-  return [...rounds].map(([nodes, list]) => ({ title: bracketRoundTitle(nodes), matches: list }));
+  return [...rounds].map(([nodes, list]) => {
+    const titleOf = nodes === thirdPlaceRound ? bracketRoundName : bracketRoundTitle;
+    return { title: titleOf(nodes), matches: list };
+  });
 }

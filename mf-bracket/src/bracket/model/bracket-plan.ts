@@ -79,8 +79,11 @@ function boundsIn(cards: readonly PlannedCard[]): Layouts<PlaneBox> {
 }
 
 export function bracketPlan(root: BracketNode): BracketPlan {
-  const { final, matches } = readBracket(root);
-  const placed = { wide: bracketPlaces(final), folded: foldedPlaces(final) };
+  const { final, thirdPlaceId, matches } = readBracket(root);
+  const placed = {
+    wide: bracketPlaces(final, thirdPlaceId),
+    folded: foldedPlaces(final, thirdPlaceId),
+  };
   const cards: PlannedCard[] = [];
   const lines: PlannedLine[] = [];
   for (const match of matches) {

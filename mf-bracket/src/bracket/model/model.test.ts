@@ -147,3 +147,36 @@ test('a drawing opens at the live match, else at the next one, else at the final
   );
   expect(playOf({ ...final, firstParent: semi(2, played) })).toBe('Finał');
 });
+
+test('the match for third place stands below the final, before it in the order of play', () => {
+  const thirdPlace = { id: uuid(3200), centralOne: false, title: 'Mecz o\u00A03.\u00A0miejsce' };
+  const root = { ...aBracket(), thirdPlace };
+  const titles = readBracket(root).matches.map(({ title }) => title);
+  expect(titles.slice(-3)).toEqual(['Półfinał 2', thirdPlace.title, 'Finał']);
+  expect(matchNamed(thirdPlace.title, root).places.map(placeText)).toEqual([
+    'przegrany: Półfinał 1',
+    'przegrany: Półfinał 2',
+  ]);
+  expect(roundsOf(readBracket(root).matches).map(({ title }) => title)).toEqual([
+    'Ćwierćfinały',
+    'Półfinały',
+    thirdPlace.title,
+    'Finał',
+  ]);
+  for (const layout of ['wide', 'folded'] as const) {
+    const at = (id: string) =>
+      bracketPlan(root).cards.find(({ match }) => match.id === id)?.places[layout];
+    expect(at(thirdPlace.id)?.x).toBe(at(root.id)?.x);
+    expect(at(thirdPlace.id)?.y).toBeGreaterThan(at(root.id)?.y ?? Infinity);
+  }
+  expect(bracketPlan(root).lines).toHaveLength(bracketPlan(aBracket()).lines.length);
+  const known = { ...thirdPlace, team1: aBracketTeam(2), team2: null };
+  expect(matchNamed(thirdPlace.title, { ...root, thirdPlace: known }).places[0]).toMatchObject({
+    kind: 'team',
+  });
+});
+
+test('an undecided match has the date of its round', () => {
+  const match = matchNamed('Finał', { ...aBracket(), date: '2026-06-12T14:00:00.000Z' });
+  expect(statusOf(match)).toBe('12.06, 16:00');
+});

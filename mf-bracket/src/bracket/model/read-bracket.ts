@@ -1,5 +1,5 @@
 import type { BracketNode, Meeting, MeetingTeam, TeamSummary } from '@puchar/shared/contract';
-import { bracketNodeName } from '@puchar/shared/domain';
+import { bracketNodeName, bracketRoundName, thirdPlaceRound } from '@puchar/shared/domain';
 import type { Branch } from '../layout/geometry.ts';
 import type { BracketMatch, Place } from './bracket-match.ts';
 
@@ -62,6 +62,7 @@ function placesOf(
 
 interface ReadBracket {
   final: Branch;
+  thirdPlaceId: string | null;
   matches: BracketMatch[];
 }
 
@@ -75,6 +76,33 @@ function titleOf(node: BracketNode | undefined, { nodesInRound, index }: Positio
   return node?.title ?? bracketNodeName(nodesInRound, index);
 }
 
+/** Losers of the semi-finals come here. */
+function readThirdPlace(node: BracketNode, feederTitles: readonly string[]): BracketMatch {
+  const { meeting, advanced, team1, team2 } = node;
+  const known = meeting ?? advanced;
+  const places = [team1, team2].map((team, at): Place => {
+    const feeder = { kind: 'feeder', from: feederTitles[at] ?? '', loses: true } as const;
+    return team ? teamPlace(team) : feeder;
+  });
+  const [upper = { kind: 'unknown' }, lower = { kind: 'unknown' }] = places;
+  return {
+    ...ownFields(node),
+    title: node.title ?? bracketRoundName(thirdPlaceRound),
+    nodesInRound: thirdPlaceRound,
+    places: known === undefined ? [upper, lower] : placesOf(node, ['', '']),
+    nextId: null,
+  };
+}
+
+function ownFields({ id, meeting, advanced, date }: BracketNode) {
+  return {
+    id,
+    meeting: meeting ?? null,
+    date: date ?? null,
+    isBye: meeting === undefined && advanced !== undefined,
+  };
+}
+
 export function readBracket(root: BracketNode): ReadBracket {
   const rounds = new Map<number, BracketMatch[]>();
 
@@ -86,11 +114,9 @@ export function readBracket(root: BracketNode): ReadBracket {
     const matches = rounds.get(position.nodesInRound) ?? [];
     rounds.set(position.nodesInRound, matches);
     matches.push({
-      id: node.id,
+      ...ownFields(node),
       title: titleOf(node, position),
       nodesInRound: position.nodesInRound,
-      meeting: node.meeting ?? null,
-      isBye: node.meeting === undefined && node.advanced !== undefined,
       places: placesOf(node, titles),
       nextId: position.nextId,
     });
@@ -102,5 +128,13 @@ export function readBracket(root: BracketNode): ReadBracket {
   }
 
   const final = read(root, { nodesInRound: 1, index: 1, nextId: null });
-  return { final, matches: [...rounds.values()].reverse().flat() };
+  const matches = [...rounds.values()].reverse().flat();
+  if (root.thirdPlace === undefined) return { final, thirdPlaceId: null, matches };
+  const semiTitles = matches.filter(({ nextId }) => nextId === root.id).map(({ title }) => title);
+  const third = readThirdPlace(root.thirdPlace, semiTitles);
+  return {
+    final,
+    thirdPlaceId: third.id,
+    matches: [...matches.slice(0, -1), third, ...matches.slice(-1)],
+  };
 }
