@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { BracketNode } from '@puchar/shared/contract';
+import type { BracketNode, BracketRules } from '@puchar/shared/contract';
 import {
   aMeeting,
   aTeam,
@@ -30,11 +30,19 @@ const final: BracketNode = {
   },
 };
 
+const rules: BracketRules = {
+  size: null,
+  thirdPlace: false,
+  rounds: [],
+  updatedAt: '2026-05-01T10:00:00.000Z',
+};
+
 function open(responses: FakeResponses = {}) {
   const api = fakeApi({
     getSession: anOrganiser,
     getBracket: final,
     getMeetings: [],
+    getBracketRules: rules,
     getTeams: [aTeam(), aTeam({ id: wolves.id, name: 'Wilki Morskie', tag: 'WILK' })],
     ...responses,
   });
@@ -73,6 +81,7 @@ test('a new one is seen with what could not be avoided, and stored only after a 
       return final;
     },
   });
+  await screen.findByLabelText('Miejsca w drabince');
   await user.selectOptions(await screen.findByLabelText('Liczba miejsc'), '4');
   await user.selectOptions(
     screen.getByLabelText('Drużyny'),
@@ -88,7 +97,7 @@ test('a new one is seen with what could not be avoided, and stored only after a 
   const dialog = within(screen.getByRole('dialog', { name: 'Zapisać drabinkę?' }));
   await user.click(dialog.getByRole('button', { name: 'Zapisz drabinkę' }));
   expect(await screen.findByText('Zapisano drabinkę.')).toBeVisible();
-  expect(stored).toEqual({ size: 4, bestOf: 3, teamIds: [wolves.id, owls.id] });
+  expect(stored).toEqual({ size: 4, teamIds: [wolves.id, owls.id] });
 });
 
 test('a team taken off the list leaves the focus where it can be chosen again', async () => {
@@ -122,4 +131,41 @@ test('a meeting that has not begun is taken off its place', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Odłączyć mecz od drabinki?' }));
   await user.click(dialog.getByRole('button', { name: 'Odłącz mecz' }));
   await waitFor(() => expect(body).toEqual({ meetingId: null }));
+});
+
+test('rules of rounds are set: places, third place, format and date of each round', async () => {
+  let body: unknown;
+  const { user } = open({
+    setBracketRules: (call) => {
+      body = call.body;
+      return { ...rules, size: 4, thirdPlace: true };
+    },
+  });
+  await user.selectOptions(await screen.findByLabelText('Miejsca w drabince'), '4');
+  expect(screen.queryByRole('group', { name: 'Ćwierćfinał' })).toBeNull();
+  await user.click(screen.getByLabelText(/Mecz o.3.*przegranych półfinałów/));
+  const third = within(screen.getByRole('group', { name: /^Mecz o.3/ }));
+  await user.selectOptions(third.getByLabelText('Format'), 'Jedna gra (Bo1)');
+  const final = within(screen.getByRole('group', { name: 'Finał' }));
+  await user.selectOptions(final.getByLabelText('Format'), 'Do 3 wygranych (Bo5)');
+  await user.type(final.getByLabelText('Początek rundy'), '2026-06-12T16:00');
+  await user.click(screen.getByRole('button', { name: 'Zapisz zasady' }));
+  expect(await screen.findByText('Zapisano zasady drabinki.')).toBeVisible();
+  const rounds = expect.arrayContaining([
+    { round: 0, bestOf: 1, date: null },
+    { round: 1, bestOf: 5, date: '2026-06-12T14:00:00.000Z' },
+  ]);
+  const expectedUpdatedAt = rules.updatedAt;
+  expect(body).toEqual({ size: 4, thirdPlace: true, rounds, expectedUpdatedAt });
+});
+
+test('before the draw the group meetings without a result are named, with the way to go on', async () => {
+  const meeting = aMeeting({ groupName: 'A' });
+  open({ getMeetings: ({ query }) => (query.get('state') === 'UPCOMING' ? [meeting] : []) });
+  const warning = within(
+    await screen.findByRole('region', { name: 'Te mecze grupowe nie mają wyniku' }),
+  );
+  expect(warning.getByRole('link')).toHaveAttribute('href', `/mecze/${meeting.id}`);
+  expect(warning.getByRole('link')).toHaveTextContent('Nocne Sowy – Wilki Morskie, grupa A');
+  expect(warning.getByText(/Możesz też losować mimo to/)).toBeVisible();
 });

@@ -5,14 +5,16 @@ import { useEndpointMutation } from '../lib/api/use-endpoint-mutation.ts';
 import { SelectField } from '../lib/form/fields.tsx';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { Allowed } from '../lib/session/role.tsx';
-import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
+import { BracketRounds, roundsOf } from '../lib/ui/bracket-rounds.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote, Fetched, Section } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { DrawSection } from './draw-section.tsx';
+import { RulesSection } from './rules-section.tsx';
 import { texts } from './texts.pl.ts';
+import { UnplayedWarning } from './unplayed-warning.tsx';
 
-const { deleteBracket, generateBracket, updateNode } = organiserEndpoints;
+const { deleteBracket, generateBracket, getBracketRules, updateNode } = organiserEndpoints;
 
 function Attach({ node }: { node: BracketNode }) {
   const query = { stage: 'LADDER', state: 'UPCOMING' } as const;
@@ -86,6 +88,29 @@ function Present({ final }: { final: BracketNode }) {
   );
 }
 
+function roundsIn(final: BracketNode | null | undefined): number {
+  return final ? roundsOf(final).length : 0;
+}
+
+/** Rules first: they decide what the draw makes. */
+function Preparing() {
+  const { data: final } = useQuery(apiQuery(endpoints.getBracket, {}));
+  const { data: rules } = useQuery(apiQuery(getBracketRules, {}));
+  const size = rules?.size ?? null;
+  const count = roundsIn(final);
+  return (
+    <>
+      <Section id="zasady" title={texts.rules}>
+        <RulesSection firstRound={count === 0 ? 0 : 2 ** (count - 1)} />
+      </Section>
+      <Section id="losowanie" title={texts.draw}>
+        <UnplayedWarning />
+        <DrawSection key={size} size={size} />
+      </Section>
+    </>
+  );
+}
+
 export default function BracketPage() {
   return (
     <PanelFrame title={texts.title}>
@@ -102,9 +127,7 @@ export default function BracketPage() {
         </Fetched>
       </Section>
       <Allowed endpoint={generateBracket}>
-        <Section id="losowanie" title={texts.draw}>
-          <DrawSection />
-        </Section>
+        <Preparing />
       </Allowed>
     </PanelFrame>
   );

@@ -3,21 +3,18 @@ import { useWatch } from 'react-hook-form';
 import type { BracketInput, BracketPreview, BracketSize, Team } from '@puchar/shared/contract';
 import { apiQuery, Button, endpoints, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
-import { choicesOf, DateField, SelectField } from '../lib/form/fields.tsx';
+import { choicesOf, SelectField } from '../lib/form/fields.tsx';
 import { submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
-import { instantOf } from '../lib/form/local-time.ts';
-import { bestOfIn, bestOfNames } from '../lib/names.pl.ts';
 import { BracketRounds } from '../lib/ui/bracket-rounds.tsx';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { ErrorNote } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './bracket.module.css';
+import { sizeChoices, sizes } from './sizes.ts';
 import { texts } from './texts.pl.ts';
 
 const { generateBracket, previewBracket } = organiserEndpoints;
-const sizes = [2, 4, 8, 16, 32, 64] as const satisfies readonly BracketSize[];
-const sizeChoices = sizes.map((size) => ({ value: String(size), label: String(size) }));
 
 interface Seen {
   input: BracketInput;
@@ -122,28 +119,23 @@ function Preview({ seen, onStored }: { seen: Seen; onStored: () => void }) {
   );
 }
 
-const empty: { size: string; bestOf: string; date: string; teamIds: string[] | null } = {
+const empty: { size: string; teamIds: string[] | null } = {
   size: '8',
-  bestOf: '3',
-  date: '',
   /** Null for the best of the groups. */
   teamIds: null,
 };
 
-function bodyOf({ size: wanted, bestOf, date: local, teamIds }: typeof empty): BracketInput {
-  const date = instantOf(local);
+function bodyOf({ size: wanted, teamIds }: typeof empty): BracketInput {
   return {
     size: sizes.find((size) => String(size) === wanted) ?? 8,
-    bestOf: bestOfIn(bestOf),
-    ...(date === null ? {} : { date }),
     ...(teamIds === null ? {} : { teamIds }),
   };
 }
 
-function usePreview(onDone: (seen: Seen) => void) {
+function usePreview(size: BracketSize | null, onDone: (seen: Seen) => void) {
   return useContractForm({
     endpoint: previewBracket,
-    values: empty,
+    values: { ...empty, ...(size === null ? {} : { size: String(size) }) },
     bodyOf,
     onDone: (preview, input) => onDone({ input, preview }),
     guarded: false,
@@ -158,17 +150,6 @@ function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
     <>
       <div className={styles.fields}>
         <SelectField {...form.field('size')} label={texts.size} choices={sizeChoices} />
-        <SelectField
-          {...form.field('bestOf')}
-          label={texts.bestOf}
-          choices={choicesOf(bestOfNames)}
-        />
-        <DateField
-          {...form.field('date')}
-          label={texts.date}
-          type="datetime-local"
-          required={false}
-        />
         <SelectField
           label={texts.chosen}
           value={teamIds === null ? 'groups' : 'hand'}
@@ -188,10 +169,15 @@ function DrawFields({ form }: { form: ReturnType<typeof usePreview> }) {
   );
 }
 
-export function DrawSection() {
+interface DrawSectionProps {
+  /** Of the rules. */
+  size: BracketSize | null;
+}
+
+export function DrawSection({ size }: DrawSectionProps) {
   const [seen, setSeen] = useState<Seen | null>(null);
   const [isStored, setStored] = useState(false);
-  const form = usePreview(setSeen);
+  const form = usePreview(size, setSeen);
 
   function preview() {
     setSeen(null);

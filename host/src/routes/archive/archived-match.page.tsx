@@ -20,8 +20,8 @@ import { GameFigures } from './game-figures.tsx';
 import { Members } from './members.tsx';
 import { texts } from './texts.pl.ts';
 
-function stageOf({ stage, groupName }: Meeting): string {
-  if (stage === 'LADDER') return texts.ladderStage;
+function stageOf({ stage, groupName, roundName }: Meeting): string {
+  if (stage === 'LADDER') return roundName ?? texts.ladderStage;
   return groupName === null ? texts.groupStage : texts.group(groupName);
 }
 

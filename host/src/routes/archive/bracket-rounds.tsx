@@ -63,6 +63,27 @@ function Match({ node, edition }: { node: BracketNode; edition: EditionHead }) {
   );
 }
 
+interface RoundProps {
+  title: string;
+  nodes: readonly BracketNode[];
+  edition: EditionHead;
+}
+
+function Round({ title, nodes, edition }: RoundProps) {
+  return (
+    <li className={styles.round}>
+      <h3 className={styles.roundTitle}>{title}</h3>
+      <ul className={styles.matches} role="list">
+        {nodes.map((node) => (
+          <li key={node.id}>
+            <Match node={node} edition={edition} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
 interface BracketRoundsProps {
   final: BracketNode;
   edition: EditionHead;
@@ -70,26 +91,23 @@ interface BracketRoundsProps {
 
 export function BracketRounds({ final, edition }: BracketRoundsProps) {
   const rounds = roundsOf(final);
+  const { thirdPlace } = final;
   return (
     <section className={styles.section}>
       <SectionHeading id="drabinka">{texts.bracket}</SectionHeading>
       <div className={styles.scroll}>
         <ol className={styles.rounds} role="list">
-          {rounds.map((nodes, index) => {
-            const roundTitle = bracketRoundTitle(2 ** (rounds.length - 1 - index));
-            return (
-              <li key={roundTitle} className={styles.round}>
-                <h3 className={styles.roundTitle}>{roundTitle}</h3>
-                <ul className={styles.matches} role="list">
-                  {nodes.map((node) => (
-                    <li key={node.id}>
-                      <Match node={node} edition={edition} />
-                    </li>
-                  ))}
-                </ul>
-              </li>
-            );
-          })}
+          {rounds.map((nodes, index) => (
+            <Round
+              key={index}
+              title={bracketRoundTitle(2 ** (rounds.length - 1 - index))}
+              nodes={nodes}
+              edition={edition}
+            />
+          ))}
+          {thirdPlace === undefined ? null : (
+            <Round title={thirdPlace.title ?? ''} nodes={[thirdPlace]} edition={edition} />
+          )}
         </ol>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { BracketRules, BracketRulesInput, RoundRules } from '@puchar/shared/contract';
 import { bracketRoundName, thirdPlaceRound } from '@puchar/shared/domain';
 import { and, eq, inArray } from 'drizzle-orm';
@@ -144,7 +145,10 @@ export async function setRules(
     await store(tx, setting, input, present);
     const placed = await followThirdPlace(tx, setting, input.thirdPlace);
     const left = await lockBracket(tx, editionId);
-    const followed = await followRounds(tx, context, { ...setting, nodes: left }, input.rounds);
+    const changed = input.rounds.filter(
+      (rules) => !present.rounds.some((before) => isDeepStrictEqual(before, rules)),
+    );
+    const followed = await followRounds(tx, context, { ...setting, nodes: left }, changed);
     return { rules: await readRules(tx), touched: [...placed, ...followed] };
   });
   await publishBracket(changes, touched);
