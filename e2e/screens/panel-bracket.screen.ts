@@ -11,8 +11,14 @@ export class PanelBracketScreen {
   async draw(teams: readonly string[]): Promise<void> {
     const { main } = this.#panel;
     await this.#panel.go('Drabinka');
-    await main.getByLabel('Liczba miejsc').selectOption('4');
-    await main.getByLabel('Format').selectOption('Jedna gra (Bo1)');
+    await main.getByLabel('Miejsca w drabince').selectOption('4');
+    for (const name of ['Półfinał', 'Finał']) {
+      const round = main.getByRole('group', { name, exact: true });
+      await round.getByLabel('Format').selectOption('Jedna gra (Bo1)');
+    }
+    await this.#panel.button('Zapisz zasady').click();
+    await expect(main.getByText('Zapisano zasady drabinki.')).toBeVisible();
+    await expect(main.getByLabel('Liczba miejsc')).toHaveValue('4');
     await this.#panel.button('Pokaż drabinkę').click();
     const preview = main.getByRole('region', { name: /^Podgląd/ });
     await expect(preview).toContainText('wolny los');

@@ -78,6 +78,7 @@ function linesOf(values: Values): Lines {
 
 function RulesForm({ rules, firstRound }: { rules: BracketRules } & RulesSectionProps) {
   const [begun, setBegun] = useState(rules);
+  const [isSaved, setSaved] = useState(false);
   const form = useContractForm({
     endpoint: setBracketRules,
     values: valuesOf(begun),
@@ -85,6 +86,7 @@ function RulesForm({ rules, firstRound }: { rules: BracketRules } & RulesSection
     onDone: (stored) => {
       setBegun(stored);
       form.reset(valuesOf(stored));
+      setSaved(true);
     },
     versions: { begun, valuesOf, linesOf },
   });
@@ -128,7 +130,7 @@ function RulesForm({ rules, firstRound }: { rules: BracketRules } & RulesSection
         {texts.saveRules}
       </Button>
       <output className={panel.success}>
-        {form.response !== undefined && !form.isDirty ? texts.rulesSaved : ''}
+        {isSaved && !form.isDirty ? texts.rulesSaved : ''}
       </output>
       <ConflictDialog {...form.conflict} />
     </form>

@@ -60,7 +60,8 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
   return (
     <li className={`${panel.tile} ${styles.node}`}>
       <span className={panel.meta}>
-        {date === undefined ? title : `${title}, ${formatDate(date)}`}
+        <span>{title}</span>
+        {date === undefined ? null : <span>{` ${formatDate(date)}`}</span>}
       </span>
       {meeting === undefined || isOver ? (
         <span className={styles.line}>{content}</span>

@@ -54,7 +54,7 @@ async function win(title: string, name: string, games = 2): Promise<Meeting> {
 
 const reopen = (id: string) => calls.onMeeting(id, 'previous-state', { expectedState: 'FINISHED' });
 
-test('before any are set everything is open, and of two organisers the second is told', async () => {
+test('before any are set everything is open, and of two organisers the second learns it', async () => {
   const { updatedAt, ...rules } = await readRules();
   expect(rules).toEqual({ size: null, thirdPlace: false, rounds: [] });
   const first = await setRules({ ...open, expectedUpdatedAt: updatedAt });

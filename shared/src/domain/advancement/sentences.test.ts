@@ -39,7 +39,7 @@ interface Played {
   places?: number;
 }
 
-function told({ played, remaining, places = 2 }: Played): Record<string, string[]> {
+function sentencesOf({ played, remaining, places = 2 }: Played): Record<string, string[]> {
   const meetings = played.map((pair) => won(pair));
   const teams = [...names]
     .map(([id, name]) => ({ id, name }))
@@ -59,7 +59,7 @@ const games = 'zdecydować gry wygrane i przegrane, a na końcu czas zwycięstw.
 
 test('each number of own wins that makes a difference has a sentence, and sure teams have none', () => {
   const remaining = [left('ad'), left('bc'), left('bd')];
-  const { Bobry, Czaple, Foki } = told({ played: ['ab', 'ac', 'cd'], remaining });
+  const { Bobry, Czaple, Foki } = sentencesOf({ played: ['ab', 'ac', 'cd'], remaining });
   expect(Bobry).toEqual([
     'Jeśli wygra z drużyną Foki, awansuje na pewno.',
     `Jeśli przegra z drużyną Foki, ma szanse na awans. Wystarczy, że drużyna Czaple wygra z drużyną Dziki albo drużyna Czaple wygra z drużyną Foki. W innym razie mogą ${games}`,
@@ -69,7 +69,7 @@ test('each number of own wins that makes a difference has a sentence, and sure t
     `Jeśli wygra 1 z 2 pozostałych meczów, może awansować tylko wtedy, gdy drużyna Bobry wygra z drużyną Foki. Mogą ${games}`,
     'Jeśli nie wygra już żadnego meczu, odpada.',
   ]);
-  const one = told({ played: ['ab', 'ac', 'cd'], remaining, places: 1 });
+  const one = sentencesOf({ played: ['ab', 'ac', 'cd'], remaining, places: 1 });
   expect(one['Czaple']).toEqual(['OUT']);
   expect(one['Foki']?.[1]).toBe('Jeśli wygra najwyżej 1 z 2 pozostałych meczów, odpada.');
   expect(Foki).toHaveLength(3);
@@ -77,17 +77,17 @@ test('each number of own wins that makes a difference has a sentence, and sure t
 
 test('a team that has played all its meetings waits for the others', () => {
   const long = [left('bc', 3), left('bd', 3)];
-  expect(told({ played: ['ab', 'ac', 'cd', 'da'], remaining: long, places: 1 })['Bobry']).toEqual([
+  expect(sentencesOf({ played: ['ab', 'ac', 'cd', 'da'], remaining: long, places: 1 })['Bobry']).toEqual([
     'Awansuje tylko wtedy, gdy drużyna Czaple wygra z drużyną Foki.',
   ]);
   const remaining = [left('bd', 3), left('cd', 3)];
-  expect(told({ played: ['ab', 'bc', 'ca', 'ad'], remaining })['Bobry']).toEqual([
+  expect(sentencesOf({ played: ['ab', 'bc', 'ca', 'ad'], remaining })['Bobry']).toEqual([
     'Ma szanse na awans. Wystarczy, że drużyna Foki wygra z drużyną Czaple albo drużyna Foki wygra z drużyną Dziki.',
   ]);
 });
 
 test('a shared place is left to organisers', () => {
-  const { Bobry, Czaple } = told({
+  const { Bobry, Czaple } = sentencesOf({
     played: ['ab', 'ac', 'ad', 'bc', 'db'],
     remaining: [left('cd')],
   });
@@ -99,7 +99,7 @@ test('a shared place is left to organisers', () => {
 
 test('where only a meeting that both lose would change something, that is said', () => {
   const played = ['ca', 'cb', 'dc', 'ec', 'ad', 'ae', 'bd', 'be', 'de'];
-  expect(told({ played, remaining: [left('ab')], places: 1 })['Dziki']).toEqual([
+  expect(sentencesOf({ played, remaining: [left('ab')], places: 1 })['Dziki']).toEqual([
     'Awansuje tylko wtedy, gdy któryś mecz przegrają obie drużyny przez walkower.',
   ]);
 });
