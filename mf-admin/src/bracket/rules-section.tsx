@@ -129,9 +129,7 @@ function RulesForm({ rules, firstRound }: { rules: BracketRules } & RulesSection
       <Button type="submit" aria-disabled={form.busy}>
         {texts.saveRules}
       </Button>
-      <output className={panel.success}>
-        {isSaved && !form.isDirty ? texts.rulesSaved : ''}
-      </output>
+      <output className={panel.success}>{isSaved && !form.isDirty ? texts.rulesSaved : ''}</output>
       <ConflictDialog {...form.conflict} />
     </form>
   );

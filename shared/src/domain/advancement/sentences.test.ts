@@ -77,9 +77,9 @@ test('each number of own wins that makes a difference has a sentence, and sure t
 
 test('a team that has played all its meetings waits for the others', () => {
   const long = [left('bc', 3), left('bd', 3)];
-  expect(sentencesOf({ played: ['ab', 'ac', 'cd', 'da'], remaining: long, places: 1 })['Bobry']).toEqual([
-    'Awansuje tylko wtedy, gdy drużyna Czaple wygra z drużyną Foki.',
-  ]);
+  expect(
+    sentencesOf({ played: ['ab', 'ac', 'cd', 'da'], remaining: long, places: 1 })['Bobry'],
+  ).toEqual(['Awansuje tylko wtedy, gdy drużyna Czaple wygra z drużyną Foki.']);
   const remaining = [left('bd', 3), left('cd', 3)];
   expect(sentencesOf({ played: ['ab', 'bc', 'ca', 'ad'], remaining })['Bobry']).toEqual([
     'Ma szanse na awans. Wystarczy, że drużyna Foki wygra z drużyną Czaple albo drużyna Foki wygra z drużyną Dziki.',

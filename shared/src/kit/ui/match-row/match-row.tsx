@@ -99,6 +99,7 @@ function placeOf({ groupName, roundName }: Meeting): string | undefined {
 }
 
 export function MatchRow({ meeting, when = 'date', to = `/mecze/${meeting.id}` }: MatchRowProps) {
+  const place = placeOf(meeting);
   return (
     <Link to={to} className={styles.row} data-state={meeting.state}>
       <When meeting={meeting} when={when} />
@@ -109,7 +110,8 @@ export function MatchRow({ meeting, when = 'date', to = `/mecze/${meeting.id}` }
         <Team team={meeting.team2} result={resultOf(meeting, meeting.team2)} end={false} />
       </span>{' '}
       <span className={styles.note}>
-        {stateNote(meeting)} <span>{placeOf(meeting)}</span>
+        {stateNote(meeting)}
+        {place === undefined ? null : <span>{` ${place}`}</span>}
       </span>
     </Link>
   );
