@@ -22,6 +22,7 @@ const classes = {
   live: ` ${styles.live}`,
   bye: ` ${styles.bye}`,
   final: ` ${styles.final}`,
+  third: ` ${styles.third}`,
   scored: ` ${styles.scored}`,
   open: `${styles.team} ${styles.open}`,
   team: `${styles.team} ${styles.known}`,
@@ -42,6 +43,7 @@ function cardClass({ match, places }: PlannedCard, hasScore: boolean): string {
   if (meeting !== null) names += meeting.state === 'LIVE' ? classes.live : classes.planned;
   if (isBye) names += classes.bye;
   if (nodesInRound === 1) names += classes.final;
+  if (nodesInRound === 0) names += classes.third;
   if (hasScore) names += classes.scored;
   return names;
 }
