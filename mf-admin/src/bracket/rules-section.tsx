@@ -107,7 +107,7 @@ function RulesForm({ rules, firstRound }: { rules: BracketRules } & RulesSection
       {rounds.map((round, at) =>
         isShown(round) ? (
           <fieldset key={round} className={styles.round}>
-            <legend className={panel.label}>{bracketRoundName(round)}</legend>
+            <legend className={styles.roundName}>{bracketRoundName(round)}</legend>
             <div className={styles.fields}>
               <SelectField
                 {...form.field(`rounds.${at}.bestOf`)}
