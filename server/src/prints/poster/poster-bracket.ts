@@ -76,7 +76,7 @@ function matchesOf(node: BracketNode | undefined, round: number, index: number):
 
 export function posterBracket(final: BracketNode): PosterBracket {
   const rounds = depthOf(final);
-  const { meeting } = final;
+  const { meeting, thirdPlace } = final;
   const champion =
     meeting?.state === 'FINISHED'
       ? [final.team1, final.team2].find((team) => team?.id === meeting.winner)
@@ -84,7 +84,7 @@ export function posterBracket(final: BracketNode): PosterBracket {
   return {
     rounds,
     matches: matchesOf(final, rounds, 1),
-    third: null,
+    third: thirdPlace ? posterMatch(thirdPlace, { round: rounds, index: 1 }) : null,
     champion: champion ? { name: champion.name, tag: champion.tag } : null,
   };
 }
