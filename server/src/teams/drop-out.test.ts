@@ -1,4 +1,4 @@
-import { groupDetail } from '@puchar/shared/contract';
+import { groupDetail, plan } from '@puchar/shared/contract';
 import type { Meeting } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
@@ -169,15 +169,15 @@ test('a team that dropped out is in no lottery, no new meeting and no group', as
   expect((await undo('A1')).status).toBe(200);
 });
 
-test('no meeting is proposed for a team that dropped out', async () => {
+test('a plan has only the teams that still play', async () => {
   season = await seedSeason(app.context.db, { groups: 'A', size: 2, stage: 'GROUPS' });
-  await app.context.db.delete(meetings);
-  const [row] = await app.context.db.select().from(teams);
-  const choice = { days: ['2026-05-04'], times: ['17:00'], atOnce: 1 };
-  const propose = () => calls.call('POST', `/groups/schedule/${row?.groupId}`, choice);
-  expect(await propose()).toMatchObject({ body: { meetings: [{}] } });
-  await dropOut('A1');
-  expect(await propose()).toMatchObject({ status: 200, body: { meetings: [] } });
+  const planned = async () => {
+    const { body } = await calls.call('GET', '/plan');
+    return plan.parse(body).groups.map((group) => group.teams.map(({ name }) => name).sort());
+  };
+  expect(await planned()).toEqual([['A1', 'A2']]);
+  await dropOut('A1', { rule: 'ANNUL' });
+  expect(await planned()).toEqual([['A2']]);
 });
 
 test('only accepted teams drop out, once, with a reason that stays in the log', async () => {

@@ -1,3 +1,4 @@
+import { fileRoutes } from './file-routes.ts';
 import { teamPageRoutes } from './team-page-routes.ts';
 
 /** Routes by who may call them; route-table.test.ts has the expected statuses. */
@@ -104,6 +105,7 @@ export const routeTable = {
   tokenRead: ['GET /api/modules/:slug/claims', 'GET /api/modules/:slug/versions'],
   tokenChange: ['POST /api/modules/:slug/rollback', 'POST /api/modules/:slug/versions'],
   organiserRead: [
+    ...fileRoutes,
     'GET /api/announcements',
     'GET /api/audit-log',
     'GET /api/audit-log/export',
@@ -121,21 +123,6 @@ export const routeTable = {
     'GET /api/editions/:id/tables',
     'GET /api/bracket/rules',
     'GET /api/editions/readiness',
-    'GET /api/files/csv/games',
-    'GET /api/files/csv/meetings',
-    'GET /api/files/csv/player-statistics',
-    'GET /api/files/csv/players',
-    'GET /api/files/csv/schools',
-    'GET /api/files/csv/schools-example',
-    'GET /api/files/csv/standings',
-    'GET /api/files/csv/team-statistics',
-    'GET /api/files/csv/teams',
-    'GET /api/files/pdf/badges',
-    'GET /api/files/pdf/bracket-poster',
-    'GET /api/files/pdf/day-plan',
-    'GET /api/files/pdf/group-tables',
-    'GET /api/files/pdf/match-forms',
-    'GET /api/files/pdf/team-draw-cards',
     'GET /api/gdpr-agremeents/download-sent-back/:agreementId/:formId',
     'GET /api/gdpr-agremeents/download-sent/:agreementId',
     'GET /api/mail/outbox',
