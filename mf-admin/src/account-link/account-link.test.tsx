@@ -18,14 +18,14 @@ test('an invitation shows role and e-mail, wants a password twice, and leads to 
   const { user, currentUrl } = openInvitation({
     openLink: ({ body }) => {
       sent.push(body);
-      return invitation;
+      return { ...invitation, role: 'DATA_PROTECTION' };
     },
     acceptInvitation: ({ body }) => {
       sent.push(body);
-      return { ...anOrganiser, role: 'REFEREE' };
+      return { ...anOrganiser, role: 'DATA_PROTECTION' };
     },
   });
-  expect(await screen.findByText('Sędzia')).toBeVisible();
+  expect(await screen.findByText('Ochrona danych')).toBeVisible();
   const email = screen.getByLabelText('Adres e-mail');
   expect(email).toHaveValue('iga@cup.example');
   expect(email).toHaveAttribute('readonly');
@@ -43,7 +43,7 @@ test('an invitation shows role and e-mail, wants a password twice, and leads to 
     await user.type(screen.getByLabelText(name), 'gwizdek-i-kartki');
   }
   await user.click(screen.getByRole('button', { name: 'Utwórz konto' }));
-  await waitFor(() => expect(currentUrl()).toBe('/mecze'));
+  await waitFor(() => expect(currentUrl()).toBe('/zgody'));
   const token = 'tajny-znak';
   const names = { firstName: 'Iga', nickname: 'gwizdek', lastName: 'Próbna' };
   expect(sent).toEqual([{ token }, { token, ...names, password: 'gwizdek-i-kartki' }]);

@@ -27,10 +27,10 @@ test('an example follows the text, and names the fields that there are', async (
   const { user } = open();
   const live = await screen.findByLabelText('Mecz trwa');
   expect(live).toHaveAccessibleDescription('Pola: {turniej} {druzyna1} {druzyna2} {link}');
-  expect(example(6).getByText('Mecz trwa:').tagName).toBe('STRONG');
+  expect(example(7).getByText('Mecz trwa:').tagName).toBe('STRONG');
   await user.clear(live);
   await user.type(live, 'Gramy: {{druzyna1}');
-  expect(example(6).getByText('Gramy: Sowy (SOW)')).toBeVisible();
+  expect(example(7).getByText('Gramy: Sowy (SOW)')).toBeVisible();
 });
 
 test('an unknown field is named at its text, and nothing is lost', async () => {
