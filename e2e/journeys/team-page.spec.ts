@@ -103,8 +103,9 @@ test(`both captains check in and disagree; a referee sees a screenshot and decid
   const shown = page.getByRole('img', { name: `Zrzut ekranu drużyny ${meeting.team2.name}` });
   await expect(shown).toHaveJSProperty('naturalWidth', 1280);
   const accept = `Przyjmij 0 : 1 (${meeting.team2.name})`;
+  const stored = page.waitForResponse((response) => response.url().endsWith('/score'));
   await page.getByRole('button', { name: accept }).click();
-  await page.getByRole('dialog').getByRole('button', { name: accept }).click();
+  await stored;
   await expect(page.getByRole('button', { name: accept })).toHaveCount(0);
   await page.goto(`${site.publicUrl}/mecze/${meeting.id}`);
   await expect(page.getByText('Zakończony').first()).toBeVisible();
