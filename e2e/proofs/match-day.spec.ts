@@ -139,7 +139,7 @@ async function expectWaiting(screen: RefereeScreen, acts: number): Promise<void>
   expect(await seriousViolations(screen.page)).toEqual([]);
 }
 
-test('sixteen matches, four at once, are scored by two referees, one of them with a bad connection', async ({
+test('sixteen matches, four at once, are scored by two referees, one of them with a bad connection @phone', async ({
   browser,
 }) => {
   const dataDir = await ownData();
