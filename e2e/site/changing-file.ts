@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { workerData } from './folders.ts';
@@ -16,6 +16,9 @@ export async function fileOnDisk(name: string, bytes: Buffer): Promise<ChangingF
   const folder = await mkdtemp(`${workerData}files-`);
   const file = path.join(folder, name);
   await writeFile(file, bytes);
+  // Browsers compare whole seconds: a change within the same one would not be seen.
+  const earlier = Date.now() / 1000 - 60;
+  await utimes(file, earlier, earlier);
   return {
     path: file,
     change: () => writeFile(file, Buffer.concat([bytes, Buffer.from('\n')])),
