@@ -1,29 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Button, Icon } from '@puchar/shared/kit';
+import { Button } from '@puchar/shared/kit';
+import { MoveButton } from '../lib/ui/move-button.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './rows-field.module.css';
 import { texts } from './texts.pl.ts';
 
 const dragType = 'text/x-row';
-
-interface MoveProps {
-  label: string;
-  up?: boolean;
-  off: boolean;
-  onClick: () => void;
-}
-
-function MoveButton({ label, up = false, off, onClick }: MoveProps) {
-  return (
-    // Not `disabled`: the focus stays on the button that moved the row to the end.
-    <Button look="quiet" aria-label={label} aria-disabled={off} onClick={off ? undefined : onClick}>
-      <span className={styles.arrow} data-up={up} data-off={off}>
-        <Icon name="chevron-down" />
-      </span>
-    </Button>
-  );
-}
 
 interface Rows {
   fields: readonly { id: string }[];

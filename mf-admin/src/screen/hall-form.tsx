@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import type { HallScreen } from '@puchar/shared/contract';
-import { Button, Icon } from '@puchar/shared/kit';
+import { Button } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { CheckField, Field } from '../lib/form/fields.tsx';
 import { InlineForm } from '../lib/form/form-frames.tsx';
 import type { Lines } from '../lib/form/merge-edits.ts';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
+import { MoveButton } from '../lib/ui/move-button.tsx';
 import panel from '../lib/ui/panel.module.css';
 import styles from './screen.module.css';
 import { sceneNames, texts } from './texts.pl.ts';
@@ -46,24 +47,6 @@ function useHallForm(hall: HallScreen, onDone: () => void) {
 }
 
 type HallFormOf = ReturnType<typeof useHallForm>;
-
-interface MoveProps {
-  label: string;
-  up?: boolean;
-  off: boolean;
-  onClick: () => void;
-}
-
-function MoveButton({ label, up = false, off, onClick }: MoveProps) {
-  return (
-    // Not `disabled`: the focus stays on the button that moved the row to the end.
-    <Button look="quiet" aria-label={label} aria-disabled={off} onClick={off ? undefined : onClick}>
-      <span className={styles.arrow} data-up={up} data-off={off}>
-        <Icon name="chevron-down" />
-      </span>
-    </Button>
-  );
-}
 
 function Scenes({ form }: { form: HallFormOf }) {
   const rows = useFieldArray({ control: form.control, name: 'scenes' });
