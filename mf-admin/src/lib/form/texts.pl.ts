@@ -1,6 +1,8 @@
 export const texts = {
   saving: 'Zapisywanie…',
   cancel: 'Anuluj',
+  changedMeanwhile:
+    'Ktoś zmienił to w międzyczasie. Sprawdź, co się zmieniło, i zapisz jeszcze raz.',
   partOfDate: 'Podaj całą datę, z lat 2000–2100, albo wyczyść pole.',
   pictureChoose: 'Wybierz plik',
   pictureChange: 'Zmień plik',

@@ -245,6 +245,7 @@ function formErrorText(
 ): string | null {
   const isAtFields = error instanceof ApiError && error.issues.length > 0 && unplaced.length === 0;
   if (isAtFields || (isConflict(error) && isCompared)) return null;
+  if (isConflict(error)) return texts.changedMeanwhile;
   return unplaced.length > 0 ? unplaced.join(' ') : errorText;
 }
 

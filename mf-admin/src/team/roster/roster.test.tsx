@@ -167,12 +167,13 @@ test('captain and roles change together', async () => {
   });
 });
 
-test('who joins a whole team is a substitute', async () => {
+test('who joins a whole team is a substitute, also when the team was changed meanwhile', async () => {
   const sent: unknown[] = [];
+  const present = { ...accepted, updatedAt: '2026-11-21T09:00:00.000Z' };
   const { user } = open({
     addPlayer: ({ body }) => {
       sent.push(body);
-      return accepted;
+      return sent.length === 1 ? errorResponse('CHANGED_MEANWHILE', {}, { present }) : accepted;
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Dodaj zawodnika' }));
@@ -184,8 +185,17 @@ test('who joins a whole team is a substitute', async () => {
   }
   await user.selectOptions(dialog.getByLabelText('Rola w grze'), 'JUNGLE');
   await user.click(dialog.getByRole('button', { name: 'Dodaj zawodnika' }));
-  await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]).toMatchObject({ nickname: 'Kuna', gameRole: 'JUNGLE', memberType: 'SUBSTITUTE' });
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Sprawdź, co się zmieniło, i zapisz jeszcze raz.',
+  );
+  await user.click(dialog.getByRole('button', { name: 'Dodaj zawodnika' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({
+    nickname: 'Kuna',
+    gameRole: 'JUNGLE',
+    memberType: 'SUBSTITUTE',
+    expectedUpdatedAt: present.updatedAt,
+  });
 });
 
 test('an accepted consent is opened again with a reason, and its review follows', async () => {
