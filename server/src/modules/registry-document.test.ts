@@ -1,5 +1,5 @@
 import type { ModuleRoute, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { openRegistry } from './registry-document.ts';
+import { closedRegistry, openRegistry } from './registry-document.ts';
 
 const route = (path: string, layout?: ModuleRoute['layout']): ModuleRoute => ({
   id: 'page',
@@ -47,4 +47,20 @@ test.each([
   ['its own page', screen, ['matches', 'mixed', 'screen']],
 ])('a module with windows alone is listed in the HTML of %s or not', (_, owner, expected) => {
   expect(openRegistry(document, owner).modules.map(({ slug }) => slug)).toEqual(expected);
+});
+
+test('hashes of a module with personal data are in its own documents alone', () => {
+  const files = { 'entry.js': 'sha384-a' };
+  const personal: RegistryModule = {
+    ...aModule('consent', [route('/zgoda/:token')]),
+    sensitivity: 'personal',
+    integrity: files,
+    fallback: { ...aModule('consent', []), integrity: files },
+  };
+  const all = { ...document, modules: [{ ...matches, integrity: files }, personal] };
+  const [open, listed] = openRegistry(all, matches).modules;
+  expect(open?.integrity).toEqual(files);
+  expect(listed).toMatchObject({ slug: 'consent', routes: personal.routes, integrity: {} });
+  expect(listed).not.toHaveProperty('fallback');
+  expect(closedRegistry(all, personal).modules).toEqual([personal]);
 });

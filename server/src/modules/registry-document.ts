@@ -56,11 +56,11 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
   };
 }
 
-/** @param stage Null while there is no edition. */
 /** No other page shows anything of it. */
 const hasOwnWindows = ({ routes, slots }: RegistryModule) =>
   slots.length === 0 && routes.length > 0 && routes.every(({ layout }) => layout !== undefined);
 
+/** @param stage Null while there is no edition. */
 export function composeRegistry(
   rows: RegistryRows,
   stage: Stage | null,
@@ -96,13 +96,22 @@ export function closedRegistry(
   return { ...document, modules: document.modules.filter(({ slug }) => slug === owner.slug) };
 }
 
-/** Of a page without personal data: it is not made heavier by modules that only have windows of their own. */
+/** What its pages are known by; a document without personal data runs none of its files. */
+const withoutFiles = ({ fallback: _, ...module }: RegistryModule): RegistryModule => ({
+  ...module,
+  integrity: {},
+});
+
+/**
+ * Of a page without personal data. It is not made heavier by modules that only have windows of their own, nor by hashes
+ * of modules whose pages are documents of their own.
+ */
 export function openRegistry(
   document: RegistryDocument,
   owner: RegistryModule | null,
 ): RegistryDocument {
-  const modules = document.modules.filter(
-    (module) => module.slug === owner?.slug || !hasOwnWindows(module),
-  );
+  const modules = document.modules
+    .filter((module) => module.slug === owner?.slug || !hasOwnWindows(module))
+    .map((module) => (module.sensitivity === 'personal' ? withoutFiles(module) : module));
   return { ...document, modules };
 }
