@@ -110,10 +110,8 @@ export const build = {
   run: async () => resultOf(await buildApps(), ''),
 };
 
-const formatCache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
-
 export const checks = [
-  program('format', [bin('prettier'), '--check', '--log-level=warn', ...formatCache, '.']),
+  program('format', [bin('oxfmt'), '--check']),
   program('lint', [bin('oxlint'), '--type-aware', '--quiet']),
   script('lint-rules', 'check-lint-rules.mjs'),
   { name: 'types', run: types },

@@ -12,7 +12,9 @@ type Text = string | { pattern: string; flags: string };
 
 /** JSON, because it goes into a page. */
 export type Wanted = { within?: Wanted } & (
-  { role: string; name?: Text } | { label: Text } | { text: Text }
+  | { role: string; name?: Text }
+  | { label: Text }
+  | { text: Text }
 );
 
 export function textOf(text: string | RegExp): Text {

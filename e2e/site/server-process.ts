@@ -105,9 +105,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   for (const stream of streams) stream.on('data', keep);
   const publicUrl = `http://127.0.0.1:${port}`;
   const adminUrl = `http://127.0.0.1:${adminPort}`;
-  while (!(
-    (await responds(`${publicUrl}/api/health`)) && (await responds(`${adminUrl}/api/health`))
-  )) {
+  while (
+    !((await responds(`${publicUrl}/api/health`)) && (await responds(`${adminUrl}/api/health`)))
+  ) {
     if (hasEnded(child)) throw new Error(`The server ended:\n${output.join('')}`);
     await pause(100);
   }

@@ -13,7 +13,13 @@ export type Access = 'public' | 'auth' | 'token' | 'organiser';
 
 /** The server publishes {@link ChangeTopic}; only the panel knows the others. */
 export type Topic =
-  ChangeTopic | 'consent' | 'cup-settings' | 'mail' | 'match-day' | 'organiser' | 'team-page';
+  | ChangeTopic
+  | 'consent'
+  | 'cup-settings'
+  | 'mail'
+  | 'match-day'
+  | 'organiser'
+  | 'team-page';
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

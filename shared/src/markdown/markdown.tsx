@@ -28,7 +28,15 @@ function plain(text: string): string {
 }
 
 type PieceName =
-  'section' | 'heading' | 'subheading' | 'list' | 'numbers' | 'quote' | 'code' | 'cell' | 'link';
+  | 'section'
+  | 'heading'
+  | 'subheading'
+  | 'list'
+  | 'numbers'
+  | 'quote'
+  | 'code'
+  | 'cell'
+  | 'link';
 
 /** For pages whose stylesheets may not name elements. */
 export type MarkdownClasses = Readonly<Partial<Record<PieceName, string | undefined>>>;

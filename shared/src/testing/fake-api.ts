@@ -49,7 +49,8 @@ export function offline(): ErrorResponse {
 
 type Given<Name extends keyof Endpoints> = ResponseOf<Endpoints[Name]> | ErrorResponse;
 type FakeResponse<Name extends keyof Endpoints> =
-  Given<Name> | ((call: FakeCall) => Given<Name> | Promise<Given<Name>>);
+  | Given<Name>
+  | ((call: FakeCall) => Given<Name> | Promise<Given<Name>>);
 export type FakeResponses = { [Name in keyof Endpoints]?: FakeResponse<Name> };
 
 export interface FakeApi {

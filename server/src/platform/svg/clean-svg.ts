@@ -13,7 +13,13 @@ import type { XmlElement } from './read-xml.ts';
 
 /** Why an SVG cannot be painted as its author meant it, or at all. */
 export type SvgProblem =
-  'broken' | 'entities' | 'lettering' | 'photo' | 'complex' | 'size' | 'empty';
+  | 'broken'
+  | 'entities'
+  | 'lettering'
+  | 'photo'
+  | 'complex'
+  | 'size'
+  | 'empty';
 
 export type CleanedSvg = { svg: string; width: number; height: number } | { problem: SvgProblem };
 

@@ -36,4 +36,5 @@ export type BracketError =
   | { reason: 'TEAM_IN_BOTH_PLACES' };
 
 export type BracketOutcome =
-  { ok: true; changes: BracketChange[] } | ({ ok: false } & BracketError);
+  | { ok: true; changes: BracketChange[] }
+  | ({ ok: false } & BracketError);
