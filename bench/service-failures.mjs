@@ -111,12 +111,12 @@ const actions = {
       return match.id;
     },
     run: ({ organiser }, id) =>
-      expected(() => organiser.call('POST', `/matches/${id}/tournament-code`, {}), 503),
+      expected(() => organiser.call('POST', `/matches/${id}/tournament-code`, {}), 502, 503),
   },
   'fetch-result': {
     before: async (site, teams) => (await openGame(site, await liveMeeting(site, teams))).match.id,
     run: ({ organiser }, id) =>
-      expected(() => organiser.call('POST', `/matches/${id}/fetch-result`, {}), 409, 503),
+      expected(() => organiser.call('POST', `/matches/${id}/fetch-result`, {}), 409, 502, 503),
   },
   'picture of the game': {
     async run({ publicUrl }) {
