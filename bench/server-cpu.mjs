@@ -2,7 +2,7 @@
 // waking it costs more than a request.
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 import { freePort } from '../e2e/site/server-process.ts';
@@ -54,7 +54,30 @@ async function burst(target, seconds) {
   return ((cpuOf(target.pid) - before) / total) * 1000;
 }
 
-function median(values) {
+function processes() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, fields] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ');
+        return [{ pid: Number(name), parent: Number(fields.split(' ')[1]) }];
+      } catch {
+        // It ended meanwhile.
+        return [];
+      }
+    });
+}
+
+/** Milliseconds of CPU of a process and of all that it started. */
+export function cpuOfTree(pid) {
+  const all = processes();
+  const sum = (one) =>
+    cpuOf(one) +
+    all.filter(({ parent }) => parent === one).reduce((ms, child) => ms + sum(child.pid), 0);
+  return sum(pid);
+}
+
+export function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 }
 

@@ -24,6 +24,8 @@ export interface DemoEdition {
   ordinal: number;
   stage: Stage;
   isCurrent: boolean;
+  /** Its result is the groups. */
+  drawSeed?: string;
   submissionsStartDate: Date;
   submissionsEndedAt?: Date;
   postReachedAt?: Date;
@@ -80,6 +82,7 @@ export function demoEdition(now: Date, seed = 2025): DemoEdition {
     ordinal: 8,
     stage: 'GROUPS',
     isCurrent: true,
+    drawSeed: 'pokaz 17913079',
     submissionsStartDate: warsawInstant(schoolDay(today, -40), '12:00'),
     groups,
     teams,
