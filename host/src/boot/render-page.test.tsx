@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RegistryDocument, RegistryModule, Stage } from '@puchar/shared/contract';
 import { Slot, apiKey } from '@puchar/shared/kit';
 import type { LoadedModule, PageJob } from '@puchar/shared/remote';
+import { cupBasicsOf } from '@puchar/shared/domain';
 import { aChampion, aCup, aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
 import { App } from '../app.tsx';
 import { renderPage } from './render-page.tsx';
@@ -61,6 +62,7 @@ function aJob(change: Partial<PageJob> & { stage?: Stage } = {}): PageJob {
     search: '',
     document: aDocument({ stage }),
     answers: {
+      '/cup/basics': cupBasicsOf(aCup()),
       '/cup': aCup(),
       '/editions/get-current': anEdition({ stage }),
       ...(responses ?? homeResponses),

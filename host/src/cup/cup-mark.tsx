@@ -1,5 +1,5 @@
 import type { Cup } from '@puchar/shared/contract';
-import { useCup } from '@puchar/shared/kit';
+import { useCupBasics } from '@puchar/shared/kit';
 import styles from './cup-mark.module.css';
 
 interface CupMarkProps {
@@ -10,7 +10,7 @@ interface CupMarkProps {
 
 /** The logo of the organisers, or the cup in their colours. */
 export function CupMark(props: CupMarkProps) {
-  const { logo } = useCup().look;
+  const { logo } = useCupBasics().look;
   return logo === null ? <DefaultCup {...props} /> : <Logo logo={logo} {...props} />;
 }
 

@@ -21,11 +21,11 @@ function open(look: Partial<Cup['look']>, height = 40) {
       <FollowLook />
       <CupMark height={height} />
     </>,
-    { firstData: [['/cup', cupWith(look)]] },
+    { firstData: [['/cup/basics', cupWith(look)]] },
   );
   const change = (next: Partial<Cup['look']>) =>
     act(async () => {
-      view.client.setQueryData(apiKey('/cup'), cupWith(next));
+      view.client.setQueryData(apiKey('/cup/basics'), cupWith(next));
       // Observers hear of it in the next turn.
       await new Promise((resolve) => setTimeout(resolve));
     });

@@ -18,7 +18,7 @@ function apply({ accent, icon }: Cup['look']): void {
 
 /** Colours and icons of an open page; those of the first response are in the served head. */
 export function FollowLook() {
-  const { data } = useQuery(apiQuery(endpoints.getCup, {}));
+  const { data } = useQuery(apiQuery(endpoints.getCupBasics, {}));
   const look = data?.look;
   const shown = useRef<Cup['look']>(undefined);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Link, useCup, useCupName } from '@puchar/shared/kit';
+import { Link, useCupBasics, useCupName } from '@puchar/shared/kit';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { useHasPage } from '../remotes/use-registry.ts';
 import styles from './footer.module.css';
@@ -13,7 +13,7 @@ const links = [
 ];
 
 function Organizer() {
-  const { name, websiteUrl } = useCup().school;
+  const { name, websiteUrl } = useCupBasics().school;
   if (name === '') return null;
   return (
     <p className={styles.organizer}>

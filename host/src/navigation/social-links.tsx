@@ -1,9 +1,9 @@
-import { Icon, useCup, VisuallyHidden } from '@puchar/shared/kit';
+import { Icon, useCupBasics, VisuallyHidden } from '@puchar/shared/kit';
 import styles from './social-links.module.css';
 import { texts } from './texts.pl.ts';
 
 export function SocialLinks() {
-  const { social } = useCup().links;
+  const { social } = useCupBasics().links;
   if (social.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={texts.social}>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { emptyCup } from '@puchar/shared/domain';
-import { apiQuery, endpoints, useCup, useNavigate, useQuery } from '@puchar/shared/kit';
+import { apiQuery, endpoints, useCupBasics, useNavigate, useQuery } from '@puchar/shared/kit';
 
 const key = 'puchar.setup-seen';
 
@@ -24,7 +24,7 @@ export function noteSetupSeen(): void {
 /** Opens the set-up, once in a tab, while the cup has no name of its own. @param isOn Not for a referee. */
 export function useFirstVisit(isOn: boolean): void {
   const navigate = useNavigate();
-  const isNamed = useCup().identity.name !== emptyCup.identity.name;
+  const isNamed = useCupBasics().identity.name !== emptyCup.identity.name;
   const edition = useQuery({ ...apiQuery(endpoints.getCurrentEdition, {}), enabled: false }).data;
   const isOwn = edition !== undefined && edition?.demo !== true;
   useEffect(() => {

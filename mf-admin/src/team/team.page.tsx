@@ -10,7 +10,7 @@ import {
   Skeleton,
   TeamLogo,
   usePageName,
-  useCup,
+  useCupBasics,
   useParams,
   useQuery,
 } from '@puchar/shared/kit';
@@ -82,7 +82,7 @@ function TeamFacts({ team }: { team: OrganiserTeam }) {
 }
 
 function Invitation() {
-  const { chatUrl } = useCup().links;
+  const { chatUrl } = useCupBasics().links;
   if (chatUrl === '') return null;
   return (
     <p>

@@ -162,6 +162,6 @@ test('coming back to the tab requests nothing, and leaving forgets the consent',
         .getQueryCache()
         .getAll()
         .map(({ queryKey }) => queryKey[1]),
-    ).toEqual(['/cup']),
+    ).toEqual(['/cup/basics']),
   );
 });

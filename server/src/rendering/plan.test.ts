@@ -102,7 +102,7 @@ test('a route of a module brings its reads and exactly the files that show it, w
     path: '/mecze',
     subject: null,
     answers: [
-      '/cup',
+      '/cup/basics',
       '/editions/get-current',
       '/meetings?order=ASC&page=1&state=LIVE',
       '/meetings?order=ASC&page=1&state=UPCOMING',
@@ -120,7 +120,7 @@ test('a route of a module brings its reads and exactly the files that show it, w
 
 test('what stands in the query of the address decides between reads', () => {
   expect(plan('/mecze?tab=zakonczone').answers).toEqual([
-    '/cup',
+    '/cup/basics',
     '/editions/get-current',
     '/meetings?order=ASC&page=1&state=LIVE',
     '/meetings?order=DESC&page=1&state=FINISHED',
@@ -154,7 +154,12 @@ test('a file without a hash is not named, and what fills a slot of the page come
 
 test('a page of the shell brings what its slots need', () => {
   const { answers: responses, preloads } = plan('/');
-  expect(responses).toEqual(['/cup', '/editions/get-current', '/sponsors/get', '/meetings?page=1']);
+  expect(responses).toEqual([
+    '/cup/basics',
+    '/editions/get-current',
+    '/sponsors/get',
+    '/meetings?page=1',
+  ]);
   expect(preloads.map(({ href }) => href)).toEqual(
     ['entry.js', 'module.js', 'home.js'].map((file) => matches.base + file),
   );
@@ -162,7 +167,7 @@ test('a page of the shell brings what its slots need', () => {
 
 test('a slot that the page does not show in this stage brings nothing', () => {
   const { answers: responses, preloads } = plan('/', { stage: 'PRE_SUBMISSIONS' });
-  expect(responses).toEqual(['/cup', '/editions/get-current']);
+  expect(responses).toEqual(['/cup/basics', '/editions/get-current']);
   expect(preloads).toEqual([]);
 });
 

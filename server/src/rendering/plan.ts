@@ -176,7 +176,7 @@ function withCup(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): Pag
   return {
     ...plan,
     personal: plan.owner?.sensitivity === 'personal' || isKeyAddress(pathname),
-    answers: [...new Set(['/cup', '/editions/get-current', ...plan.answers])],
+    answers: [...new Set(['/cup/basics', '/editions/get-current', ...plan.answers])],
     preloads: [...preloads.values()],
     shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],
   };

@@ -1,5 +1,5 @@
 import { privacyEmail } from '@puchar/shared/domain';
-import { useCup } from '@puchar/shared/kit';
+import { useCupBasics } from '@puchar/shared/kit';
 
 /** Words before the address say what to write about; without an address neither is shown. */
 export function PrivacyEmail({
@@ -9,7 +9,7 @@ export function PrivacyEmail({
   before: string;
   className: string | undefined;
 }) {
-  const email = privacyEmail(useCup());
+  const email = privacyEmail(useCupBasics());
   if (email === '') return null;
   return (
     <p>

@@ -92,3 +92,7 @@ export const cup = z.strictObject({
   }),
 });
 export type Cup = z.infer<typeof cup>;
+
+/** What every page shows. */
+export const cupBasics = z.pick(cup, { identity: true, links: true, school: true, look: true });
+export type CupBasics = z.infer<typeof cupBasics>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bracketNode } from './bracket.ts';
-import { cup } from './cup.ts';
+import { cup, cupBasics } from './cup.ts';
 import { edition } from './edition.ts';
 import { game, gamePath } from './game.ts';
 import { group, groupDetail, groupDraw, groupPath } from './group.ts';
@@ -40,6 +40,14 @@ export const publicEndpoints = {
     topics: ['cup'],
     summary: 'What the cup is called, says of itself and who runs it.',
     answer: cup,
+  }),
+  getCupBasics: endpoint({
+    method: 'GET',
+    path: '/cup/basics',
+    access: 'public',
+    topics: ['cup'],
+    summary: 'What every page shows of the cup: its name, links, look and school.',
+    answer: cupBasics,
   }),
   getCurrentEdition: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ export { apiKey, apiQuery } from './api/api-query.ts';
 export { invalidateAfter, invalidateTopics } from './api/invalidate.ts';
 export { callPath, request } from './api/request.ts';
 export { newIdempotencyKey, upload } from './api/upload.ts';
-export { useCup, useCupName } from './api/use-cup.ts';
+export { useCup, useCupBasics, useCupName } from './api/use-cup.ts';
 export { useMeetingPages } from './api/use-meeting-pages.ts';
 export { publicEndpoints as endpoints } from '../contract/public-endpoints.ts';
 export { isPlainPress, Link, NavLink, SiteProvider, useSite } from './router/link.tsx';

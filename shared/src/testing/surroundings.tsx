@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ErrorCode } from '../contract/error-texts.pl.ts';
 import { errors } from '../contract/errors.ts';
+import { cupBasicsOf } from '../domain/cup/cup-basics.ts';
 import { ApiError } from '../kit/api/api-error.ts';
 import { apiKey } from '../kit/api/api-query.ts';
 import { SiteProvider } from '../kit/router/link.tsx';
@@ -37,7 +38,7 @@ export function quietClient({ firstData, rejected }: PlaceOptions): QueryClient 
     defaultOptions: { queries: { retry: false, staleTime: 60_000, gcTime: Infinity } },
   });
   // As in the HTML of every page.
-  client.setQueryData(apiKey('/cup'), aCup());
+  client.setQueryData(apiKey('/cup/basics'), cupBasicsOf(aCup()));
   for (const [path, response] of firstData ?? []) client.setQueryData(apiKey(path), response);
   for (const [path, code] of rejected ?? []) seedError(client, path, code);
   return client;

@@ -10,6 +10,7 @@ import {
   useQuery,
 } from '@puchar/shared/kit';
 import { previousEditions } from '../../cup/previous-editions.ts';
+import { WholeCup } from '../../cup/whole-cup.tsx';
 import { PageTitle } from '../../layout/page-title.tsx';
 import { markdownFile, ServedMarkdown } from '../../layout/served-markdown.tsx';
 import { Partners } from '../../partners/partners.tsx';
@@ -61,12 +62,10 @@ function Organizers() {
   );
 }
 
-export default function AboutPage() {
+function Content() {
   const { texts: written, gallery } = useCup();
   return (
-    <div className={styles.page}>
-      <PageTitle>{texts.title}</PageTitle>
-      <h1 className={styles.title}>{texts.title}</h1>
+    <>
       {written.about === '' && <EmptyState>{texts.empty}</EmptyState>}
       {written.about !== '' && (
         <div className={styles.about}>
@@ -89,6 +88,18 @@ export default function AboutPage() {
           <Gallery pictures={gallery.pictures} />
         </section>
       )}
+    </>
+  );
+}
+
+export default function AboutPage() {
+  return (
+    <div className={styles.page}>
+      <PageTitle>{texts.title}</PageTitle>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <WholeCup loading={texts.loading}>
+        <Content />
+      </WholeCup>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { emptyCup } from '@puchar/shared/domain';
-import { renderAt } from '@puchar/shared/testing';
+import { aCup, errorResponse, fakeApi, renderAt } from '@puchar/shared/testing';
 import AccessibilityPage from './accessibility.page.tsx';
 
 const required = [
@@ -19,12 +19,12 @@ const required = [
 ];
 
 test.each(required)('the statement has the part %s that the ministry looks for', (id) => {
-  const { container } = renderAt(<AccessibilityPage />);
+  const { container } = renderAt(<AccessibilityPage />, { firstData: [['/cup', aCup()]] });
   expect(container.querySelector(`#${id}`)?.textContent).toBeTruthy();
 });
 
 test('the statement says its state and where to complain', () => {
-  renderAt(<AccessibilityPage />);
+  renderAt(<AccessibilityPage />, { firstData: [['/cup', aCup()]] });
   expect(screen.getByText('Strona jest częściowo zgodna')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Strona Rzecznika Praw Obywatelskich' })).toBeVisible();
 });
@@ -34,4 +34,15 @@ test('a school without a name is the one that organises', () => {
   expect(container.querySelector('#a11y-podmiot')?.parentElement?.textContent).toMatch(
     /^Szkoła, która organizuje turniej, zobowiązuje się/,
   );
+});
+
+test('until the statement is read nothing is said to be missing', async () => {
+  let isOffline = true;
+  fakeApi({ getCup: () => (isOffline ? errorResponse('INTERNAL') : aCup()) });
+  const { user } = renderAt(<AccessibilityPage />);
+  expect(await screen.findByText('Nie udało się wczytać opisu turnieju.')).toBeVisible();
+  expect(screen.queryByText(/nie podano/i)).not.toBeInTheDocument();
+  isOffline = false;
+  await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
+  expect(await screen.findByText('Strona jest częściowo zgodna', { exact: false })).toBeVisible();
 });

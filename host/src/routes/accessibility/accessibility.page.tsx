@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatLongDay, nonBreaking } from '@puchar/shared/domain';
 import { useCup, useCupName } from '@puchar/shared/kit';
+import { WholeCup } from '../../cup/whole-cup.tsx';
 import { TextPage } from '../text-page.tsx';
 import { texts } from './texts.pl.ts';
 
@@ -86,10 +87,10 @@ function Contact() {
   );
 }
 
-export default function AccessibilityPage() {
+function Content() {
   const { statement } = useCup();
   return (
-    <TextPage title={texts.title}>
+    <>
       <Introduction />
       <Section title={texts.statusTitle}>
         <p>
@@ -119,6 +120,16 @@ export default function AccessibilityPage() {
       <Section title={texts.buildingTitle} id="a11y-architektura">
         <Lines lines={paragraphsOf(statement.building || texts.missingBuilding)} />
       </Section>
+    </>
+  );
+}
+
+export default function AccessibilityPage() {
+  return (
+    <TextPage title={texts.title}>
+      <WholeCup loading={texts.loading}>
+        <Content />
+      </WholeCup>
     </TextPage>
   );
 }

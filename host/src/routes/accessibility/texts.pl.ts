@@ -1,5 +1,6 @@
 /** Parts of the statement by the act of 4 April 2019 on digital accessibility, in its order. */
 export const texts = {
+  loading: 'Wczytywanie deklaracji…',
   title: 'Deklaracja dostępności',
   missing: 'jeszcze nie podano',
   unnamedSchool: 'Szkoła, która organizuje turniej,',

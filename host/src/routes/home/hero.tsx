@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { editionOrdinalText, nonBreaking } from '@puchar/shared/domain';
-import { apiQuery, endpoints, useCup, useQuery } from '@puchar/shared/kit';
+import { apiQuery, endpoints, useCupBasics, useQuery } from '@puchar/shared/kit';
 import { CourtLines } from './court-lines.tsx';
 import styles from './hero.module.css';
 
@@ -14,7 +14,7 @@ export interface HeroProps {
 }
 
 export function Hero({ title, subtitle, text, isBrief = false, children }: HeroProps) {
-  const { cities } = useCup().identity;
+  const { cities } = useCupBasics().identity;
   const ordinal = useQuery(apiQuery(endpoints.getCurrentEdition, {})).data?.ordinal;
   return (
     <section className={styles.hero} data-brief={isBrief ? true : undefined}>

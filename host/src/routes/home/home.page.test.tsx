@@ -13,6 +13,7 @@ import {
   anEdition,
   fakeApi,
   errorResponse,
+  aCup,
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
@@ -59,6 +60,7 @@ function open(
   const view = renderAt(<HomePage />, {
     slots: (name) => <p>miejsce {name}</p>,
     firstData: [
+      ['/cup', aCup()],
       ['/editions/get-current', anEdition(edition)],
       ['/modules', registryWith(edition.stage, menu, modules)],
     ],

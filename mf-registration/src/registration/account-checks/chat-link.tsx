@@ -1,10 +1,10 @@
-import { useCup } from '@puchar/shared/kit';
+import { useCupBasics } from '@puchar/shared/kit';
 import { texts } from '../texts.pl.ts';
 import styles from './chat-link.module.css';
 
 /** A new tab, so that the form is not left. */
 export function ChatLink({ children }: { children: string }) {
-  const { chatUrl } = useCup().links;
+  const { chatUrl } = useCupBasics().links;
   if (chatUrl === '') return children;
   return (
     <a

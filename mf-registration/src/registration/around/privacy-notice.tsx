@@ -1,6 +1,6 @@
 import type { OfferedAccountChecks } from '@puchar/shared/contract';
 import { nonBreaking } from '@puchar/shared/domain';
-import { Link, useCup } from '@puchar/shared/kit';
+import { Link, useCupBasics } from '@puchar/shared/kit';
 import { useAccountChecks } from '../account-checks/use-account-checks.ts';
 import { texts } from '../texts.pl.ts';
 import styles from './privacy-notice.module.css';
@@ -53,7 +53,7 @@ export function PrivacyNotice() {
       <h2 id="zanim-zaczniesz" className={styles.title}>
         {privacyTexts.title}
       </h2>
-      <p>{privacyTexts.what(useCup().school.name)}</p>
+      <p>{privacyTexts.what(useCupBasics().school.name)}</p>
       <h3 className={styles.subtitle}>{privacyTexts.who}</h3>
       <dl className={styles.rows}>
         {seers.map(({ term, text }) => (

@@ -1,5 +1,6 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { CupSectionName } from '@puchar/shared/contract';
+import { cupBasicsOf } from '@puchar/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
@@ -40,6 +41,11 @@ export function registerCupRoutes(app: FastifyInstance, context: ServerContext):
     cached: true,
     byListener: true,
     handler: () => readCup(context.db),
+  });
+  bindEndpoint(app, context, endpoints.getCupBasics, {
+    cached: true,
+    byListener: true,
+    handler: async () => cupBasicsOf(await readCup(context.db)),
   });
   bindEndpoint(app, context, endpoints.getCupSettings, {
     handler: () => readSettings(context.db),

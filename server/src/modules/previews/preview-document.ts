@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { edition } from '@puchar/shared/contract';
-import { stageOrder } from '@puchar/shared/domain';
+import { cupBasicsOf, stageOrder } from '@puchar/shared/domain';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { readCup } from '../../cup/settings/read-settings.ts';
@@ -123,8 +123,10 @@ export async function previewResponse(
 ): Promise<string | null> {
   const [pathname = ''] = path.split('?');
   if (pathname === '/modules') return JSON.stringify(document);
-  if (pathname === '/cup' && document.preview?.drafts === true) {
-    return JSON.stringify(await readCup(db, { drafts: true }));
+  const isOfCup = pathname === '/cup' || pathname === '/cup/basics';
+  if (isOfCup && document.preview?.drafts === true) {
+    const cup = await readCup(db, { drafts: true });
+    return JSON.stringify(pathname === '/cup' ? cup : cupBasicsOf(cup));
   }
   const stage = document.preview?.stage ?? null;
   if (stage === null) return null;

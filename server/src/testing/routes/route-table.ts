@@ -38,6 +38,7 @@ export const routeTable = {
     'GET /api/bot-check/challenge',
     'GET /api/bracket',
     'GET /api/cup',
+    'GET /api/cup/basics',
     'GET /api/editions/archive',
     'GET /api/editions/archive/:year',
     'GET /api/editions/archive/:year/meetings/:id',

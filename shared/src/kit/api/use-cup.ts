@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Cup } from '../../contract/cup.ts';
+import type { Cup, CupBasics } from '../../contract/cup.ts';
 import { publicEndpoints } from '../../contract/public-endpoints.ts';
 import { cupNameOf } from '../../domain/cup/cup-name.ts';
 import type { CupName } from '../../domain/cup/cup-name.ts';
@@ -7,16 +7,25 @@ import { emptyCup } from '../../domain/cup/empty-cup.ts';
 import { apiQuery } from './api-query.ts';
 
 /** The HTML of every page carries both responses, so nothing is fetched for a name alone. */
-const cup = { ...apiQuery(publicEndpoints.getCup, {}), enabled: false };
+const basics = { ...apiQuery(publicEndpoints.getCupBasics, {}), enabled: false };
 const edition = { ...apiQuery(publicEndpoints.getCurrentEdition, {}), enabled: false };
 
-/** What organisers say of the cup; empty parts are not shown. */
+/** Fetches nothing. */
+export function useCupBasics(): CupBasics {
+  return useQuery(basics).data ?? emptyCup;
+}
+
+/**
+ * All that organisers say of the cup; empty parts are not shown. Beyond the basics it is empty until `/cup` is read, which
+ * a page that shows more names in its `data`.
+ */
 export function useCup(): Cup {
-  return useQuery(cup).data ?? emptyCup;
+  const known = useCupBasics();
+  return useQuery(apiQuery(publicEndpoints.getCup, {})).data ?? { ...emptyCup, ...known };
 }
 
 /** Of the current edition. */
 export function useCupName(): CupName {
-  const shown = useCup();
+  const shown = useCupBasics();
   return cupNameOf(useQuery(edition).data, shown);
 }

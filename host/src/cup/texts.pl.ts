@@ -1,0 +1,3 @@
+export const texts = {
+  failed: 'Nie udało się wczytać opisu turnieju.',
+} as const;
