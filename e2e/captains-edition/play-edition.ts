@@ -130,6 +130,7 @@ async function makeGroups({ organisers, moveTo }: Edition): Promise<PlannedMeeti
   );
   await act('/plan', {
     minutes: 60,
+    bracket: [],
     made: wanted.map(({ day, tags: [one = '', other = ''] }) => ({
       team1Id: ids.get(one),
       team2Id: ids.get(other),

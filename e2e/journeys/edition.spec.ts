@@ -232,10 +232,12 @@ async function playBracket(edition: Edition): Promise<void> {
   });
   await expect(semiFinal.first()).toContainText(second);
   await expect(final).toContainText(first);
+  await new PanelPlanScreen(panel).placeMatch('zwycięzca: Półfinał 2', 'Aula');
+  await expect(final).toContainText(/\d\d:\d\d, Aula/);
   const day = new MatchDayScreen(panel, 'pointer');
   await screen.openNext(second, third);
   await day.play(second, '24:50');
-  await expect(final).toContainText(second);
+  await expect(final).toContainText(new RegExp(`:\\d\\d, Aula[^]*${second}`));
   await screen.openNext(first, second);
   await day.play(first, '41:00');
   await expect(final).toContainText(`${first} W 1`);

@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { seriousViolations } from '../site/axe.ts';
 import type { PanelScreen } from './panel.screen.ts';
 import { reachByKeys } from './reach-by-keys.ts';
+
+const hasFocus = (card: Locator) => card.evaluate((found) => found === document.activeElement);
 
 export class PanelPlanScreen {
   readonly #panel: PanelScreen;
@@ -25,6 +28,27 @@ export class PanelPlanScreen {
     await this.#panel.button('Opublikuj').click();
     await this.#panel.confirm('Opublikować plan?', 'Opublikuj');
     await expect(main.getByText('Opublikowano plan: 3 nowe mecze.')).toBeVisible();
+  }
+
+  /** The only one of the bracket whose teams are not known yet, by the keyboard alone. */
+  async placeMatch(names: string, station: string): Promise<void> {
+    const { main, page } = this.#panel;
+    await this.#panel.go('Terminarz');
+    const card = main.locator('[data-spot][draggable="true"]').filter({ hasText: names });
+    const said = main.locator('output').last();
+    await reachByKeys(page, main.locator('[data-spot][tabindex="0"]'));
+    for (let steps = 0; steps < 3 && !(await hasFocus(card)); steps += 1) {
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(/podniesiony/);
+    // Behind the group stage, in the last place of the last day.
+    for (let days = 0; days < 14; days += 1) await page.keyboard.press('PageDown');
+    await page.keyboard.press('Enter');
+    await expect(said).toHaveText(new RegExp(`: .+, ${station}\\.$`));
+    await this.#panel.button('Opublikuj').click();
+    await this.#panel.confirm('Opublikować plan?', 'Opublikuj');
+    await expect(main.getByText('Opublikowano plan: 1 mecz w innym miejscu.')).toBeVisible();
   }
 
   /** To the hour below. */

@@ -1,9 +1,9 @@
 import { Button } from '@puchar/shared/kit';
 import panel from '../lib/ui/panel.module.css';
-import { planPlaceText } from './board/words.ts';
-import { onTop, presentPlace, without } from './draft/changes.ts';
+import { pairText, planPlaceText } from './board/words.ts';
+import { onTop, without } from './draft/changes.ts';
 import type { Changes, Conflict } from './draft/changes.ts';
-import { boardTexts, texts } from './texts.pl.ts';
+import { texts } from './texts.pl.ts';
 
 interface ConflictsProps {
   conflicts: readonly Conflict[];
@@ -20,18 +20,14 @@ export function Conflicts({ conflicts, changes, onChange }: ConflictsProps) {
       <p>{texts.conflictHint}</p>
       <ul className={panel.stack} role="list">
         {conflicts.map((conflict) => {
-          const { key, kind, meeting, mine } = conflict;
+          const { key, kind, item, mine } = conflict;
           return (
             <li key={key} className={panel.column}>
-              {meeting === null ? null : (
-                <strong translate="no">
-                  {boardTexts.pair(meeting.team1.name, meeting.team2.name)}
-                </strong>
-              )}
+              {item === null ? null : <strong translate="no">{pairText(item)}</strong>}
               <span>{texts.conflictMine(planPlaceText(mine))}</span>
               <span>
-                {kind === 'MOVED' && meeting !== null
-                  ? texts.conflictTheirs(planPlaceText(presentPlace(meeting)))
+                {kind === 'MOVED' && item !== null && item.seen !== null
+                  ? texts.conflictTheirs(planPlaceText(item.seen))
                   : kind === 'BEGAN'
                     ? texts.BEGAN
                     : texts.GONE}

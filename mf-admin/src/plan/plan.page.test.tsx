@@ -1,47 +1,27 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { Plan } from '@puchar/shared/contract';
-import { errorResponse, fakeApi, renderAt, setScreen, uuid } from '@puchar/shared/testing';
-import type { FakeResponses } from '@puchar/shared/testing';
-import { anOrganiser } from '../lib/session/testing/an-organiser.ts';
-import PlanPage from './plan.page.tsx';
+import { errorResponse, setScreen, uuid } from '@puchar/shared/testing';
 import { aPlan, aPlanMeeting } from './testing/a-plan.ts';
-
-// A Monday, so that dates are to come whenever the tests run.
-const monday = '2090-01-02';
-const tuesday = '2090-01-03';
-const at = (time: string, day = monday) => `${day}T${time}:00.000Z`;
+import {
+  at,
+  cards,
+  choose,
+  dated,
+  day,
+  focusOn,
+  monday,
+  open,
+  said,
+  tuesday,
+} from './testing/plan-screen.tsx';
+import type { User } from './testing/plan-screen.tsx';
 
 beforeEach(() => localStorage.clear());
-
-function open(plan: Plan = aPlan(), responses: FakeResponses = {}) {
-  const api = fakeApi({
-    getSession: anOrganiser,
-    getPlan: plan,
-    getBracket: null,
-    ...responses,
-  });
-  return { api, ...renderAt(<PlanPage />) };
-}
-
-type User = ReturnType<typeof open>['user'];
-
-async function choose(user: User, first = monday, last = tuesday) {
-  fireEvent.change(await screen.findByLabelText('Od dnia'), { target: { value: first } });
-  fireEvent.change(screen.getByLabelText('Do dnia'), { target: { value: last } });
-  await user.type(screen.getByLabelText('Stanowiska'), 'Aula, Sala 12');
-}
 
 async function planned(user: User) {
   await choose(user);
   await user.click(screen.getByRole('button', { name: 'Ułóż plan' }));
   return screen.findByText('Ułożono 6 meczów.');
 }
-
-const day = (name: string) => screen.findByRole('grid', { name });
-const cards = async (name: string) =>
-  within(await day(name))
-    .getAllByRole('button')
-    .filter((card) => card.hasAttribute('draggable'));
 
 test('the whole group stage is planned in one form and published as one change', async () => {
   let body: unknown;
@@ -101,23 +81,6 @@ test('a plan that is not published survives a reload', async () => {
   expect(await screen.findByText(/Do opublikowania: 6 nowych meczów/)).toBeVisible();
   expect(screen.getByLabelText('Stanowiska')).toHaveValue('Aula, Sala 12');
 });
-
-const dated = (change: Parameters<typeof aPlanMeeting>[0] = {}) =>
-  aPlanMeeting({ date: at('14:00'), station: 'Aula', ...change });
-
-async function focusOn(name: RegExp, user: User) {
-  for (let tabs = 0; tabs < 60; tabs += 1) {
-    await user.tab();
-    if (document.activeElement?.hasAttribute('data-spot') === true) break;
-  }
-  for (let steps = 0; steps < 20; steps += 1) {
-    if (name.test(document.activeElement?.textContent ?? '')) return;
-    await user.keyboard(steps < 8 ? '{ArrowRight}' : '{ArrowDown}');
-  }
-  throw new Error('not reached by keys');
-}
-
-const said = (text: RegExp | string) => screen.findByText(text, { selector: 'output' });
 
 test('by the keyboard alone a meeting is lifted, warned of, put down and taken back', async () => {
   const { user } = open();

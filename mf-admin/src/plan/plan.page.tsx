@@ -1,16 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { BracketNode, Plan } from '@puchar/shared/contract';
+import type { Plan } from '@puchar/shared/contract';
 import { isFirm, planProblems } from '@puchar/shared/domain';
 import type { PlanProblem, PlanRules } from '@puchar/shared/domain';
-import {
-  apiQuery,
-  Button,
-  ButtonLink,
-  EmptyState,
-  endpoints,
-  Skeleton,
-  useQuery,
-} from '@puchar/shared/kit';
+import { apiQuery, Button, ButtonLink, EmptyState, Skeleton, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { bestOfIn } from '../lib/names.pl.ts';
@@ -20,7 +12,6 @@ import { boardOf } from './board/board-model.ts';
 import { PlanBoard } from './board/board.tsx';
 import { useBoard } from './board/use-board.ts';
 import type { CellPlace } from './board/use-board.ts';
-import { bracketTitles } from './board/words.ts';
 import { Conflicts } from './conflicts.tsx';
 import { conflictsOf, itemsOf, moved } from './draft/changes.ts';
 import type { BoardItem } from './draft/changes.ts';
@@ -45,7 +36,7 @@ function useProblems(plan: Plan, items: readonly BoardItem[], rules: PlanRules, 
       ),
     );
     const published = new Map(
-      plan.meetings.map(({ id, date, toBeRescheduled }) => [id, toBeRescheduled ? null : date]),
+      items.map(({ key, seen }) => [key, seen === null || seen.toBeRescheduled ? null : seen.date]),
     );
     const around = { rules, now, items, agreed, published };
     const known = new Map<string, PlanProblem[]>();
@@ -63,7 +54,7 @@ function useProblems(plan: Plan, items: readonly BoardItem[], rules: PlanRules, 
   }, [plan, items, rules, now]);
 }
 
-function usePlanning(plan: Plan, bracket: BracketNode | null, now: string) {
+function usePlanning(plan: Plan, now: string) {
   const draft = usePlanDraft(plan);
   const { values, changes } = draft;
   const items = useMemo(
@@ -72,12 +63,7 @@ function usePlanning(plan: Plan, bracket: BracketNode | null, now: string) {
   );
   const { rules } = useMemo(() => readRules(values), [values]);
   const board = useMemo(() => boardOf(items, rules, now), [items, rules, now]);
-  const titles = useMemo(() => bracketTitles(bracket), [bracket]);
-  const stageOf = ({ meeting, groupName }: BoardItem) =>
-    groupName === null
-      ? (titles.get(meeting?.id ?? '') ?? boardTexts.bracket)
-      : boardTexts.group(groupName);
-  return { draft, items, rules, board, stageOf, ...useProblems(plan, items, rules, now) };
+  return { draft, items, rules, board, ...useProblems(plan, items, rules, now) };
 }
 
 interface BarProps {
@@ -92,7 +78,7 @@ interface BarProps {
 
 function counted(items: readonly BoardItem[]): string {
   const changed = items.filter(({ isChanged }) => isChanged);
-  const made = changed.filter(({ meeting }) => meeting === null).length;
+  const made = changed.filter((item) => item.isNew).length;
   return texts.changed(made, changed.length - made);
 }
 
@@ -104,7 +90,7 @@ function PlanBar({ draft, items, problems, isBlocked, minutes, said, onSay }: Ba
   const firm = of((all) => all.some(isFirm));
   const soft = of((all) => all.length > 0 && !all.some(isFirm));
   const canPublish = firm === 0 && !isBlocked;
-  const isNew = items.some(({ meeting }) => meeting === null);
+  const isNew = items.some((item) => item.isNew);
   return (
     <div className={styles.bar}>
       <output className={panel.strong}>{said}</output>
@@ -120,7 +106,6 @@ function PlanBar({ draft, items, problems, isBlocked, minutes, said, onSay }: Ba
         {canPublish && (changed.length > 0 || isNew) ? (
           <Publish
             items={items}
-            changes={draft.changes}
             minutes={minutes}
             onDone={(text) => {
               draft.forget();
@@ -154,7 +139,6 @@ function PlanBar({ draft, items, problems, isBlocked, minutes, said, onSay }: Ba
 
 interface PlanningProps {
   plan: Plan;
-  bracket: BracketNode | null;
   /** ISO 8601, of the last fetch. */
   now: string;
 }
@@ -168,7 +152,9 @@ function Rules({ planning, now, onPlan }: { planning: Planned; now: string; onPl
   function planAll() {
     const { again } = draft.values;
     const planned = planChanges(items, draft.changes, { rules, now, again });
-    const names = new Map(items.flatMap(({ teams }) => teams.map(({ id, name }) => [id, name])));
+    const names = new Map(
+      items.flatMap(({ teams }) => teams.map(({ id, name }) => [id ?? '', name])),
+    );
     setResult(resultText(planned.result, rules, (id) => names.get(id) ?? ''));
     draft.change(planned.changes);
     onPlan();
@@ -185,9 +171,9 @@ function Rules({ planning, now, onPlan }: { planning: Planned; now: string; onPl
   );
 }
 
-function Planning({ plan, bracket, now }: PlanningProps) {
-  const planning = usePlanning(plan, bracket, now);
-  const { draft, items, rules, board, problems, problemsOf, stageOf } = planning;
+function Planning({ plan, now }: PlanningProps) {
+  const planning = usePlanning(plan, now);
+  const { draft, items, rules, board, problems, problemsOf } = planning;
   const [view, setView] = useState<'board' | 'list' | null>(null);
   const isNarrow = useIsNarrow();
   const isList = view === null ? isNarrow : view === 'list';
@@ -197,7 +183,7 @@ function Planning({ plan, bracket, now }: PlanningProps) {
   };
   const state = useBoard({ board, items, problemsOf, onMove: move, onUndo: draft.undo });
   const conflicts = conflictsOf(items, draft.changes);
-  const parts = { board, problems, problemsOf, stageOf, minutes: rules.minutes };
+  const parts = { board, problems, problemsOf, minutes: rules.minutes };
   return (
     <>
       <p className={panel.intro}>{texts.intro}</p>
@@ -227,7 +213,6 @@ function Planning({ plan, bracket, now }: PlanningProps) {
 
 function Content() {
   const plan = useQuery(apiQuery(organiserEndpoints.getPlan, {}));
-  const bracket = useQuery(apiQuery(endpoints.getBracket, {}));
   const state = { pending: <Skeleton height={480} />, failed: texts.failed };
   const now = new Date(plan.dataUpdatedAt).toISOString();
   return (
@@ -244,11 +229,7 @@ function Content() {
             </>
           );
         }
-        return (
-          <QueryResult query={bracket} {...state}>
-            {(final) => <Planning key={found.editionId} plan={found} bracket={final} now={now} />}
-          </QueryResult>
-        );
+        return <Planning key={found.editionId} plan={found} now={now} />;
       }}
     </QueryResult>
   );

@@ -5,19 +5,18 @@ import { CheckField } from '../lib/form/fields.tsx';
 import { Consequences } from '../lib/ui/elements.tsx';
 import { DialogButton } from '../lib/ui/dialogs.tsx';
 import panel from '../lib/ui/panel.module.css';
-import { planInputOf } from './draft/changes.ts';
-import type { BoardItem, Changes } from './draft/changes.ts';
+import type { BoardItem } from './draft/changes.ts';
+import { planInputOf } from './draft/plan-input.ts';
 import { texts } from './texts.pl.ts';
 
 interface PublishProps {
   items: readonly BoardItem[];
-  changes: Changes;
   minutes: number;
   onDone: (text: string) => void;
 }
 
 /** One change for all meetings, after a look at what it does. */
-export function Publish({ items, changes, minutes, onDone }: PublishProps) {
+export function Publish({ items, minutes, onDone }: PublishProps) {
   const [isOpen, setOpen] = useState(false);
   const [withOpen, setWithOpen] = useState(true);
   const [byCaptains, setByCaptains] = useState(false);
@@ -27,9 +26,9 @@ export function Publish({ items, changes, minutes, onDone }: PublishProps) {
       onDone(texts.published(made, moved));
     },
   });
-  const unplaced = items.filter(({ meeting, place }) => meeting === null && place === null).length;
-  const body = planInputOf(items, changes, { minutes, withOpen, byCaptains });
-  const count = texts.changed(body.made.length, body.moved.length);
+  const unplaced = items.filter(({ isNew, place }) => isNew && place === null).length;
+  const body = planInputOf(items, { minutes, withOpen, byCaptains });
+  const count = texts.changed(body.made.length, body.moved.length + body.bracket.length);
   return (
     <DialogButton
       label={texts.publish}
@@ -48,7 +47,7 @@ export function Publish({ items, changes, minutes, onDone }: PublishProps) {
           onChange={({ target }) => setWithOpen(target.checked)}
         />
       )}
-      {items.every(({ meeting }) => meeting !== null) ? null : (
+      {items.every(({ isNew }) => !isNew) ? null : (
         <CheckField
           label={texts.byCaptains}
           checked={byCaptains}

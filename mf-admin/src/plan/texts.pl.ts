@@ -8,7 +8,7 @@ export const texts = {
   title: 'Terminarz',
   failed: 'Nie udało się pobrać grup i meczów.',
   intro:
-    'Ułóż całą fazę grupową, popraw plan na tablicy i opublikuj go jako jedną zmianę. Do tego czasu nikt poza Tobą go nie widzi.',
+    'Ułóż fazę grupową i\u00A0mecze drabinki, popraw plan na tablicy i opublikuj go jako jedną zmianę. Do tego czasu nikt poza Tobą go nie widzi.',
   noGroups: 'Nie ma jeszcze grup z drużynami, więc nie ma czego planować.',
   toGroups: 'Przejdź do grup i losowania',
   rules: 'Dni, godziny i stanowiska',
@@ -145,6 +145,7 @@ export const problemTexts: Readonly<Record<PlanProblem, string>> = {
   PAST: 'ten termin już minął',
   TEAM: 'drużyna gra wtedy inny mecz',
   STATION: 'stanowisko jest zajęte',
+  ORDER: 'kto zagra, okaże się dopiero później',
   AGREED: 'kapitanowie uzgodnili inny termin',
   REST: 'za krótki odpoczynek drużyny',
   DAY: 'w ten dzień nie gramy',

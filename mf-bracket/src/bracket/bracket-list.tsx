@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Badge, TeamLogo, useSite } from '@puchar/shared/kit';
 import styles from './bracket-list.module.css';
-import { placeText, statusOf } from './card-text.ts';
+import { placeText, stationOf, statusOf } from './card-text.ts';
 import { roundsOf, teamRoute } from './model/bracket-match.ts';
 import type { BracketMatch, BracketRound, Place } from './model/bracket-match.ts';
 import { texts } from './texts.pl.ts';
@@ -38,7 +38,10 @@ function Status({ match }: { match: BracketMatch }) {
   const status = statusOf(match);
   if (status === null) return null;
   if (match.meeting?.state === 'LIVE') return <Badge tone="live">{status}</Badge>;
-  return <span className={styles.status}>{status}</span>;
+  const station = stationOf(match);
+  return (
+    <span className={styles.status}>{station === null ? status : `${status}, ${station}`}</span>
+  );
 }
 
 function ListedMatch({ match, hasTeamPages }: { match: BracketMatch; hasTeamPages: boolean }) {

@@ -1,4 +1,4 @@
-import { feederText, formatDay, formatTime } from '@puchar/shared/domain';
+import { feederText, formatDay, formatTime, loserText } from '@puchar/shared/domain';
 import type { BracketMatch, Place } from './model/bracket-match.ts';
 import { texts } from './texts.pl.ts';
 
@@ -17,6 +17,13 @@ export function statusOf({ meeting, isBye, date }: BracketMatch): string | null 
   if (meeting.state === 'FINISHED') return null;
   if (meeting.toBeRescheduled) return texts.toBeRescheduled;
   return momentText(meeting.date);
+}
+
+/** Where a match to come is played; null while its date is open. */
+export function stationOf({ meeting, date, station }: BracketMatch): string | null {
+  if (meeting === null) return date === null ? null : station;
+  if (meeting.state !== 'UPCOMING' || meeting.toBeRescheduled) return null;
+  return meeting.station ?? null;
 }
 
 function scoreOf(place: Place): string {
@@ -38,7 +45,7 @@ function placeLine(place: Place): string {
 
 export function resultLabel(match: BracketMatch): string {
   const lines = match.places.map(placeLine);
-  const words = [match.title, statusOf(match), ...lines];
+  const words = [match.title, statusOf(match), stationOf(match), ...lines];
   const winner = match.places.find((place) => place.kind === 'team' && place.result === 'won');
   if (winner?.kind === 'team') words.push(feederText(winner.team.name));
   return words.filter((word) => word !== null).join(', ');
@@ -47,7 +54,7 @@ export function resultLabel(match: BracketMatch): string {
 export function placeText(place: Place): string {
   if (place.kind === 'team') return place.team.name;
   if (place.kind === 'feeder') {
-    return place.loses === true ? texts.loser(place.from) : feederText(place.from);
+    return place.loses === true ? loserText(place.from) : feederText(place.from);
   }
   return place.kind === 'bye' ? texts.noTeam : texts.unknown;
 }

@@ -14,7 +14,6 @@ export const texts = {
   hint: 'Przesuwanie: przeciągnij myszą albo palcem w bok, na klawiaturze strzałki. Powiększenie: Ctrl i kółko myszy, dwa palce albo plus i minus. Tab prowadzi po meczach.',
   overviewHint: 'Cała drabinka naraz. Naciśnij miejsce, żeby zobaczyć je z bliska.',
   unknown: '???', // spec text
-  loser: (from: string) => `przegrany: ${from}`,
   shortLoser: 'prz.',
   shortWinner: 'zw.',
   bye: 'wolny los',

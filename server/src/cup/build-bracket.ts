@@ -92,6 +92,15 @@ export function nodeTitles(
   return titles;
 }
 
+/** Dates of rounds, by round. */
+export async function readRoundDates(
+  db: Database | Transaction,
+  editionId: SQL | string,
+): Promise<Map<number, string | null>> {
+  const rules = await readRoundRules(db, editionId);
+  return new Map(rules.map(({ round, date }) => [round, date]));
+}
+
 export async function readBracket(
   db: Database,
   editionId: SQL | string = currentEditionId,
@@ -101,11 +110,10 @@ export async function readBracket(
   const rows = await selectMeetings(db).where(
     and(isMeetingOf(editionId), isNotNull(meetingNode.id)),
   );
-  const rules = await readRoundRules(db, editionId);
   return buildBracket(nodes, {
     meetings: new Map(rows.map((row) => [row.id, toMeeting(row)])),
     teams: await acceptedTeams(db, undefined, editionId),
-    dates: new Map(rules.map(({ round, date }) => [round, date])),
+    dates: await readRoundDates(db, editionId),
   });
 }
 
@@ -114,6 +122,8 @@ export interface NodeRow {
   /** As in `bracketRound`. */
   round: number;
   centralOne: boolean;
+  date: Date | null;
+  station: string | null;
   meetingId: string | null;
   firstParentId: string | null;
   secondParentId: string | null;
@@ -144,6 +154,11 @@ interface Known {
   dates: ReadonlyMap<number, string | null>;
 }
 
+/** While there is no meeting: its own date, else the one of its round. */
+export function plannedDate({ date, round }: NodeRow, dates: Known['dates']): string | null {
+  return date?.toISOString() ?? dates.get(round) ?? null;
+}
+
 /** Null without a final. A bye has `advanced` once its team is known, and no `team1`, `team2`. */
 export function buildBracket(
   rows: readonly NodeRow[],
@@ -165,15 +180,16 @@ export function buildBracket(
   };
   const own = (row: NodeRow): BracketNode => {
     const meeting = row.meetingId === null ? undefined : meetings.get(row.meetingId);
-    const date = dates.get(row.round) ?? null;
-    const isDated = !meeting && date !== null && !byes.has(row.id);
+    const isOpen = !meeting && !byes.has(row.id);
+    const date = isOpen ? plannedDate(row, dates) : null;
     return {
       id: row.id,
       centralOne: row.centralOne,
       title: titles.get(row.id),
       ...teamsOf(row),
       ...(meeting ? { meeting } : {}),
-      ...(isDated ? { date } : {}),
+      ...(date === null ? {} : { date }),
+      ...(isOpen && row.station !== null ? { station: row.station } : {}),
     };
   };
   const build = (id: string | null): BracketNode | undefined => {

@@ -164,6 +164,8 @@ export function demoBracket(random: Random, stage: GroupStage): DemoBracket {
       id: ids.get(key) ?? random.uuid(),
       round: nodesInRound,
       centralOne,
+      date: null,
+      station: null,
       meetingId: meeting?.id ?? null,
       firstParentId: ids.get(parents[0] ?? '') ?? null,
       secondParentId: ids.get(parents[1] ?? '') ?? null,

@@ -71,6 +71,8 @@ function playBracket(random: Random, stage: Stage): DemoBracket {
       id: ids.get(key) ?? random.uuid(),
       round: nodesInRound,
       centralOne,
+      date: null,
+      station: null,
       meetingId: meeting.id,
       firstParentId: ids.get(parents[0] ?? '') ?? null,
       secondParentId: ids.get(parents[1] ?? '') ?? null,

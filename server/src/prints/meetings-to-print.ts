@@ -2,7 +2,8 @@ import { dayKey } from '@puchar/shared/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { nodeTitles } from '../cup/build-bracket.ts';
-import { currentEditionId } from '../cup/current-edition.ts';
+import { publicMatches, readMatches } from '../cup/bracket/read-matches.ts';
+import { currentEditionId, findCurrentEdition } from '../cup/current-edition.ts';
 import { selectMeetings, shownMeetings } from '../cup/meeting-rows.ts';
 import type { MeetingRow } from '../cup/meeting-rows.ts';
 import type { Site } from '../platform/context.ts';
@@ -18,6 +19,16 @@ export function meetingsToPrint(db: Database, site: Site, condition?: SQL): Prom
   return selectMeetings(db)
     .where(and(shownMeetings(site), condition))
     .orderBy(asc(meetings.date), asc(meetings.id));
+}
+
+/** Matches of the bracket that have a date before their teams are known. */
+export async function openMatches(db: Database, site: Site) {
+  const edition = await findCurrentEdition(db);
+  if (edition === null) return [];
+  const matches = site === 'public' ? await publicMatches(db) : await readMatches(db, edition.id);
+  return matches.flatMap(({ meetingId, date, ...match }) =>
+    meetingId === null && date !== null ? [{ ...match, meetingId, date }] : [],
+  );
 }
 
 /** „Grupa A” or „Półfinał 1”, by meeting. */

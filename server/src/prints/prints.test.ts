@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { longPlayers } from '../consents/forms/testing/long-names.ts';
 import {
   agreements,
+  bracketNodes,
   meetings,
   meetingSides,
   players,
@@ -248,7 +249,15 @@ test('meetings of the bracket are for those who prepare it until its stage has c
     date: new Date('2026-05-08T16:00:00Z'),
   });
   const day8 = 'day-plan?day=2026-05-08';
-  expect((await site.pdf(day8)).text).toContain('Drabinka');
+  const final = { editionId: edition.id, round: 1, centralOne: true, firstTeamId: zubry.id };
+  const semi = { id: crypto.randomUUID(), editionId: edition.id, round: 2 };
+  const planned = { date: new Date('2026-05-08T18:00:00Z'), station: 'Aula' };
+  await db.insert(bracketNodes).values({ ...semi, firstTeamId: lwy.id, secondTeamId: zubry.id });
+  await db.insert(bracketNodes).values({ ...final, ...planned, secondParentId: semi.id });
+  const { text } = await site.pdf(day8);
+  expect(text).toContain('Drabinka');
+  expect(text).toMatch(/20:00Żubry {2}ŻUBzwycięzca: Półfinał 2FinałBo3Aula/);
+  expect((await site.pdf('bracket-poster?size=A4')).text).toContain('08.05, 20:00, Aula');
   expect(await site.csv('meetings')).toContain('2026-05-08');
   await site.as('VIEWER');
   expect((await site.pdf(day8)).text).toContain('Tego dnia nie ma meczów.');

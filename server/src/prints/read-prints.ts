@@ -6,14 +6,16 @@ import { currentEditionId } from '../cup/current-edition.ts';
 import type { ServerContext, Site } from '../platform/context.ts';
 import { groups } from '../platform/database/schema.ts';
 import { countWithoutBadge } from './badges/badge.ts';
-import { byDay, meetingsToPrint } from './meetings-to-print.ts';
+import { byDay, meetingsToPrint, openMatches } from './meetings-to-print.ts';
 import { readPoster } from './poster/read-poster.ts';
 
 export async function readPrints(
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   site: Site,
 ): Promise<Prints> {
-  const days = byDay(await meetingsToPrint(db, site));
+  const byDate = byDay(await meetingsToPrint(db, site));
+  const matches = await openMatches(db, site);
+  const days = new Set([...byDate.keys(), ...matches.map(({ date }) => dayKey(date))]);
   const poster = await readPoster(db, site);
   const inBracket = (poster?.matches ?? [])
     .flatMap(({ sides }) => sides)
@@ -24,9 +26,9 @@ export async function readPrints(
     .where(eq(groups.editionId, currentEditionId));
   return {
     today: dayKey(clock.now().toISOString()),
-    days: [...days].map(([day, rows]) => ({
+    days: [...days].toSorted().map((day) => ({
       day,
-      meetings: rows.map(({ id, date, team1, team2 }) => ({
+      meetings: (byDate.get(day) ?? []).map(({ id, date, team1, team2 }) => ({
         id,
         date: date.toISOString(),
         team1: team1.name,

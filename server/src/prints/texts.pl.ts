@@ -109,6 +109,7 @@ export const posterTexts = {
   bye: 'wolny los',
   walkover: 'walkower',
   at: (day: string, time: string) => `${day}, ${time}`,
+  placed: (at: string, station: string) => `${at}, ${station}`,
   tags: 'Skróty nazw',
   tagsLead: 'Drużyny, których pełna nazwa nie mieści się w drabince.',
 };

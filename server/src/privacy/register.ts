@@ -222,7 +222,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
   dateProposals: nothing('id negotiationId teamId dates state createdAt'),
   gameTeamStatistics: nothing('gameId teamId figures'),
   bracketNodes: nothing(
-    'id editionId round centralOne meetingId firstParentId secondParentId firstTeamId secondTeamId createdAt updatedAt',
+    'id editionId round centralOne date station meetingId firstParentId secondParentId firstTeamId secondTeamId createdAt updatedAt',
   ),
   bracketRules: nothing('editionId size thirdPlace rounds updatedAt'),
   regulations: nothing('editionId content lastUpdatedAt'),

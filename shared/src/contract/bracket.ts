@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { meeting } from './meeting.ts';
+import { meeting, stationName } from './meeting.ts';
 import { teamSummary } from './team.ts';
 import type { TeamSummary } from './team.ts';
 import { id, instant } from './text.ts';
@@ -15,8 +15,10 @@ export interface BracketNode {
   team1?: TeamSummary | null | undefined;
   team2?: TeamSummary | null | undefined;
   advanced?: TeamSummary | undefined;
-  /** When the round begins, while the node has no meeting. */
+  /** While the node has no meeting: what is planned for it, else when its round begins. */
   date?: string | undefined;
+  /** With a planned date. */
+  station?: string | undefined;
   /** Of the final: losers of the semi-finals meet here. */
   thirdPlace?: BracketNode | undefined;
 }
@@ -33,6 +35,7 @@ export const bracketNode: z.ZodMiniType<BracketNode> = z.lazy(() =>
     team2: z.optional(z.nullable(teamSummary)),
     advanced: z.optional(teamSummary),
     date: z.optional(instant),
+    station: z.optional(stationName),
     thirdPlace: z.optional(bracketNode),
   }),
 );

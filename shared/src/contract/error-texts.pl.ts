@@ -59,6 +59,7 @@ export const errorTexts = {
   TOO_FEW_TEAMS: 'Do drabinki potrzeba co najmniej dwóch drużyn.',
   GROUPS_STARTED: 'W grupach są już mecze. Najpierw je usuń.',
   STATION_BUSY: 'Na którymś stanowisku byłyby dwa mecze jednocześnie.',
+  BRACKET_ORDER: 'Któryś mecz drabinki zacząłby się, zanim będzie wiadomo, kto w nim gra.',
   TEAM_BUSY: 'Któraś drużyna miałaby dwa mecze jednocześnie.',
   PROPOSALS_CHANGED: 'Propozycje terminów zmieniły się w międzyczasie. Sprawdź, co jest teraz.',
   DATES_CLOSED: 'Dla tego meczu nie można teraz proponować terminów.',

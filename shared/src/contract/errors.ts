@@ -67,6 +67,7 @@ export const errors = {
   TOO_FEW_TEAMS: { status: 409, message: 'Too few teams!' },
   GROUPS_STARTED: { status: 409, message: 'Group meetings exist!' },
   STATION_BUSY: { status: 409, message: 'Two meetings at one station!' },
+  BRACKET_ORDER: { status: 409, message: 'A match begins before its teams are known!' },
   TEAM_BUSY: { status: 409, message: 'A team plays already!' },
   PROPOSALS_CHANGED: { status: 409, message: 'Proposals changed meanwhile!' },
   DATES_CLOSED: { status: 409, message: 'No date can be proposed!' },

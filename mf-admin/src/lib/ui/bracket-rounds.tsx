@@ -42,7 +42,8 @@ interface NodeRowProps {
 function NodeRow({ node, action, isOver }: NodeRowProps) {
   const [one, other] = placesOf(node);
   const { meeting, advanced, title = '' } = node;
-  const date = meeting?.toBeRescheduled === true ? undefined : (meeting?.date ?? node.date);
+  const { date, station } = meeting ?? node;
+  const isDated = date !== undefined && meeting?.toBeRescheduled !== true;
   const pair =
     advanced === undefined
       ? `${one ?? texts.unknown} ${texts.versus} ${other ?? texts.unknown}`
@@ -61,7 +62,8 @@ function NodeRow({ node, action, isOver }: NodeRowProps) {
     <li className={`${panel.tile} ${styles.node}`}>
       <span className={panel.meta}>
         <span>{title}</span>
-        {date === undefined ? null : <span>{` ${formatDate(date)}`}</span>}
+        {isDated ? <span>{` ${formatDate(date)}`}</span> : null}
+        {isDated && station !== undefined ? <span>{` ${station}`}</span> : null}
       </span>
       {meeting === undefined || isOver ? (
         <span className={styles.line}>{content}</span>

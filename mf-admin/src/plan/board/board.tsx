@@ -22,7 +22,6 @@ export interface BoardParts {
   /** Of each item where it is. */
   problems: ReadonlyMap<string, readonly PlanProblem[]>;
   problemsOf: (item: BoardItem, place: CellPlace) => PlanProblem[];
-  stageOf: (item: BoardItem) => string;
 }
 
 interface SpotProps extends BoardParts {
@@ -41,7 +40,7 @@ function isAt({ spot }: BoardState, at: Spot): boolean {
 }
 
 function Card({ item, ...parts }: SpotProps & { item: BoardItem }) {
-  const { state, at, problems, minutes, stageOf } = parts;
+  const { state, at, problems, minutes } = parts;
   const own = problems.get(item.key) ?? [];
   return (
     // Not a button element: Firefox drags none.
@@ -71,7 +70,7 @@ function Card({ item, ...parts }: SpotProps & { item: BoardItem }) {
       }}
       onDragEnd={state.letGo}
     >
-      <CardText item={item} problems={own} minutes={minutes} stage={stageOf(item)} />
+      <CardText item={item} problems={own} minutes={minutes} />
     </div>
   );
 }

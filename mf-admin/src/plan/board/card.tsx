@@ -4,7 +4,7 @@ import type { PlanProblem } from '@puchar/shared/domain';
 import type { BoardItem } from '../draft/changes.ts';
 import { boardTexts as texts } from '../texts.pl.ts';
 import styles from './card.module.css';
-import { endText, pairText, problemsText } from './words.ts';
+import { endText, pairText, problemsText, stageText } from './words.ts';
 
 /** Worst of them; null for none. */
 export function gravityOf(problems: readonly PlanProblem[]): 'firm' | 'soft' | null {
@@ -16,18 +16,16 @@ interface CardTextProps {
   item: BoardItem;
   problems: readonly PlanProblem[];
   minutes: number;
-  /** `Grupa A`, `Półfinał 1`. */
-  stage: string;
   /** Where there is room for names. */
   withNames?: boolean;
 }
 
 /** What is written on a meeting of the board and of the list. */
-export function CardText({ item, problems, minutes, stage, withNames = false }: CardTextProps) {
-  const { meeting, teams, isChanged } = item;
+export function CardText({ item, problems, minutes, withNames = false }: CardTextProps) {
+  const { meeting, teams, isChanged, isNew } = item;
   const [one, two] = teams;
   const facts = [
-    stage,
+    stageText(item),
     ...(item.stage === 'LADDER' && isDated(item) ? [endText(item, minutes)] : []),
     ...(meeting === null || texts.fixed[meeting.state] === '' ? [] : [texts.fixed[meeting.state]]),
     ...(meeting === null || meeting.captains === null ? [] : [texts[meeting.captains]]),
@@ -50,7 +48,7 @@ export function CardText({ item, problems, minutes, stage, withNames = false }: 
       )}
       <span className={styles.meta}>{facts.join(' · ')}</span>
       {isChanged ? (
-        <span className={styles.changed}>{meeting === null ? texts.made : texts.changed}</span>
+        <span className={styles.changed}>{isNew ? texts.made : texts.changed}</span>
       ) : null}
       {problems.length === 0 ? null : (
         <span className={styles.problems} data-problem={gravityOf(problems)}>

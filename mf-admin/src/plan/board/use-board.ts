@@ -6,7 +6,7 @@ import { boardTexts as texts } from '../texts.pl.ts';
 import { clamped, itemsAt, nextSpot } from './board-model.ts';
 import type { Board, Spot } from './board-model.ts';
 import { useSpot } from './use-spot.ts';
-import { pairText, placeText, problemsText } from './words.ts';
+import { pairText, placeText, planPlaceText, problemsText } from './words.ts';
 
 /** Null date: the tray. */
 export interface CellPlace {
@@ -28,9 +28,14 @@ interface BoardOptions {
   onUndo: () => boolean;
 }
 
-function overText(item: BoardItem, { date, station }: CellPlace, problems: PlanProblem[]): string {
+/** Without a place of its own a match of the bracket has the date of its round. */
+function landingText({ home }: BoardItem, { date, station }: CellPlace): string {
+  return date === null && home !== null ? planPlaceText(home) : placeText(date, station);
+}
+
+function overText(item: BoardItem, place: CellPlace, problems: PlanProblem[]): string {
   const found = problemsText(problems);
-  return texts.over(pairText(item), placeText(date, station), found === '' ? texts.fits : found);
+  return texts.over(pairText(item), landingText(item, place), found === '' ? texts.fits : found);
 }
 
 /** What is held, and what was said of it last. */
@@ -70,7 +75,7 @@ export function useBoard(options: BoardOptions) {
     letGo();
     if (held === null) return;
     const place = placeAt(board, at);
-    say(texts.dropped(pairText(held), placeText(place.date, place.station)));
+    say(texts.dropped(pairText(held), landingText(held, place)));
     if (place.date !== held.date || place.station !== held.station) onMove(held, place);
     follow(held.key);
   }

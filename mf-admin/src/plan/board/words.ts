@@ -1,7 +1,6 @@
-import type { BracketNode, PlanPlace } from '@puchar/shared/contract';
+import type { PlanPlace } from '@puchar/shared/contract';
 import { formatDayHeading, formatTime, spanOf } from '@puchar/shared/domain';
 import type { DatedItem, PlanProblem } from '@puchar/shared/domain';
-import { roundsOf } from '../../lib/ui/bracket-rounds.tsx';
 import type { BoardItem } from '../draft/changes.ts';
 import { boardTexts as texts, problemTexts } from '../texts.pl.ts';
 
@@ -26,12 +25,8 @@ export function endText(item: DatedItem, minutes: number): string {
   return texts.until(formatTime(new Date(spanOf(item, minutes).end).toISOString()));
 }
 
-/** `Półfinał 1`, by meeting. */
-export function bracketTitles(final: BracketNode | null): ReadonlyMap<string, string> {
-  const nodes = final === null ? [] : roundsOf(final).flatMap((round) => round.nodes);
-  return new Map(
-    nodes.flatMap(({ meeting, title }) =>
-      meeting === undefined || title === undefined ? [] : [[meeting.id, title]],
-    ),
-  );
+/** `Grupa A`, `Półfinał 1`. */
+export function stageText({ match, groupName }: BoardItem): string {
+  if (groupName !== null) return texts.group(groupName);
+  return match?.title ?? texts.bracket;
 }

@@ -1,8 +1,8 @@
-import type { Plan, PlanInput, PlanMeeting, PlanPlace, TeamSummary } from '@puchar/shared/contract';
+import type { Plan, PlanMatch, PlanMeeting, PlanPlace } from '@puchar/shared/contract';
 import { isSamePlace, lackingPairs, pairKey } from '@puchar/shared/domain';
 import type { PlanItem } from '@puchar/shared/domain';
 
-/** Of one meeting by its id, or of one to be made by its pair. */
+/** Of a meeting by its id, of a match of the bracket by its node, or of one to be made by its pair. */
 export interface Change {
   /** Where the editor saw it; null for one to be made. */
   from: PlanPlace | null;
@@ -10,19 +10,46 @@ export interface Change {
 }
 export type Changes = Readonly<Record<string, Change>>;
 
+interface Side {
+  /** Null while the team is not known; the name then says who decides. */
+  id: string | null;
+  name: string;
+  tag: string;
+}
+
 export interface BoardItem extends PlanItem {
-  teams: readonly [TeamSummary, TeamSummary];
+  teams: readonly [Side, Side];
   groupName: string | null;
-  /** Null for one to be made. */
+  /** Of the bracket. */
+  match: PlanMatch | null;
+  /** Null for one to be made, and while teams of the bracket are not known. */
   meeting: PlanMeeting | null;
+  /** A pair of a group without a meeting. */
+  isNew: boolean;
+  /** What is published; null for one to be made. */
+  seen: PlanPlace | null;
+  /** Where the editor saw what was moved. */
+  from: PlanPlace | null;
   /** Null for one to be made that has no place yet. */
   place: PlanPlace | null;
+  /** Where it is without a place of its own: undecided, or at the date of its round. */
+  home: PlanPlace | null;
   isMovable: boolean;
   isChanged: boolean;
 }
 
-export function presentPlace({ date, toBeRescheduled, station }: PlanMeeting): PlanPlace {
+const undecided: PlanPlace = {
+  date: new Date(0).toISOString(),
+  toBeRescheduled: true,
+  station: null,
+};
+
+function placeOf({ date, toBeRescheduled, station }: PlanMeeting): PlanPlace {
   return { date, toBeRescheduled, station: station ?? null };
+}
+
+function matchPlace({ date, station }: Pick<PlanMatch, 'date' | 'station'>): PlanPlace {
+  return date === null ? undecided : { date, toBeRescheduled: false, station };
 }
 
 function itemAt(place: PlanPlace | null) {
@@ -30,28 +57,83 @@ function itemAt(place: PlanPlace | null) {
   return { place, date: isOpen ? null : place.date, station: isOpen ? null : place.station };
 }
 
-function ofMeeting(meeting: PlanMeeting, change: Change | undefined): BoardItem {
+/** Of what is published already. */
+function withChange(seen: PlanPlace, change: Change | undefined) {
+  const isChanged = change !== undefined && !isSamePlace(seen, change.to);
+  return {
+    ...itemAt(isChanged ? change.to : seen),
+    seen,
+    from: change?.from ?? null,
+    isNew: false,
+    isChanged,
+  };
+}
+
+function ofMeeting(meeting: PlanMeeting, match: PlanMatch | null, changes: Changes): BoardItem {
   const { id, team1, team2, stage, bestOf, groupName, state } = meeting;
-  const place = presentPlace(meeting);
+  const seen = placeOf(meeting);
   const isMovable = state === 'UPCOMING';
-  const isChanged = isMovable && change !== undefined && !isSamePlace(place, change.to);
+  // Its teams may have become known after the match was moved.
+  const change = changes[id] ?? changes[match?.id ?? ''];
   return {
     key: id,
     teamIds: [team1.id, team2.id],
     stage,
     bestOf,
-    ...itemAt(isChanged ? change.to : place),
+    ...withChange(seen, isMovable ? change : undefined),
+    home: { ...seen, toBeRescheduled: true, station: null },
     teams: [team1, team2],
     groupName,
+    match,
     meeting,
     isMovable,
-    isChanged,
   };
 }
 
-/** Meetings as they are or would be, and every pair of a group that has none yet. */
-export function itemsOf(
-  { groups, meetings }: Pick<Plan, 'groups' | 'meetings'>,
+const sideOf = ({ team, from }: PlanMatch['sides'][number] = { team: null, from: null }): Side =>
+  team ?? { id: null, name: from ?? '', tag: from ?? '' };
+
+/** Of the bracket, before its teams are known. */
+function ofMatch(
+  match: PlanMatch,
+  keyOf: (node: string) => string | null,
+  change: Change | undefined,
+): BoardItem {
+  const { id, sides, feeders, bestOf, roundDate } = match;
+  const teams = [sideOf(sides[0]), sideOf(sides[1])] as const;
+  return {
+    key: id,
+    teamIds: teams.flatMap((team) => team.id ?? []),
+    feeders: feeders.flatMap((node) => keyOf(node) ?? []),
+    stage: 'LADDER',
+    bestOf,
+    ...withChange(matchPlace(match), change),
+    home: matchPlace({ date: roundDate, station: null }),
+    teams,
+    groupName: null,
+    match,
+    meeting: null,
+    isMovable: true,
+  };
+}
+
+type Planned = Pick<Plan, 'groups' | 'meetings' | 'bracket'>;
+
+function bracketItems({ meetings, bracket }: Planned, changes: Changes): BoardItem[] {
+  const over = new Set(meetings.filter(({ state }) => state === 'FINISHED').map(({ id }) => id));
+  const keys = new Map(
+    bracket
+      .filter(({ meetingId }) => !over.has(meetingId ?? ''))
+      .map(({ id, meetingId }) => [id, meetingId ?? id]),
+  );
+  return bracket
+    .filter(({ meetingId }) => meetingId === null)
+    .map((match) => ofMatch(match, (node) => keys.get(node) ?? null, changes[match.id]));
+}
+
+/** Every pair of a group that has no meeting yet. */
+function pairItems(
+  { groups, meetings }: Planned,
   changes: Changes,
   bestOf: PlanItem['bestOf'],
 ): BoardItem[] {
@@ -67,7 +149,7 @@ export function itemsOf(
     groups.map(({ teams: own }) => own.map(({ id }) => id)),
     met,
   );
-  const made = pairs.flatMap((pair): BoardItem[] => {
+  return pairs.flatMap((pair): BoardItem[] => {
     const [one, two] = pair.map((id) => teams.get(id));
     if (one === undefined || two === undefined) return [];
     const key = pairKey(pair);
@@ -81,13 +163,28 @@ export function itemsOf(
         ...itemAt(change?.to ?? null),
         teams: [one.team, two.team],
         groupName: one.name,
+        match: null,
         meeting: null,
+        isNew: true,
+        seen: null,
+        from: null,
+        home: null,
         isMovable: true,
         isChanged: change !== undefined,
       },
     ];
   });
-  return [...meetings.map((meeting) => ofMeeting(meeting, changes[meeting.id])), ...made];
+}
+
+/** Meetings and matches of the bracket as they are or would be, and meetings to be made. */
+export function itemsOf(plan: Planned, changes: Changes, bestOf: PlanItem['bestOf']): BoardItem[] {
+  const { meetings, bracket } = plan;
+  const matches = new Map(bracket.map((match) => [match.meetingId, match]));
+  return [
+    ...meetings.map((one) => ofMeeting(one, matches.get(one.id) ?? null, changes)),
+    ...bracketItems(plan, changes),
+    ...pairItems(plan, changes, bestOf),
+  ];
 }
 
 /** `MOVED`: it is elsewhere by now; `BEGAN`, `GONE`: it can be planned no more. */
@@ -96,25 +193,30 @@ export type ConflictKind = 'MOVED' | 'BEGAN' | 'GONE';
 export interface Conflict {
   key: string;
   kind: ConflictKind;
-  meeting: PlanMeeting | null;
+  item: BoardItem | null;
   mine: PlanPlace;
 }
 
-function conflictOf(items: readonly BoardItem[], key: string, change: Change): Conflict[] {
-  const own = items.find((item) => item.key === key);
-  // A pair that was made meanwhile is a meeting with an id by now.
-  const made = items.find(
-    ({ meeting, stage, teamIds }) =>
-      meeting !== null && stage === 'GROUP' && pairKey(teamIds) === key,
+/** A pair, or a match of the bracket, may be a meeting with an id by now. */
+function isOf(
+  { key, match, stage, meeting, teamIds: [one = '', two = ''] }: BoardItem,
+  id: string,
+) {
+  return (
+    key === id ||
+    match?.id === id ||
+    (meeting !== null && stage === 'GROUP' && pairKey([one, two]) === id)
   );
-  const meeting = own?.meeting ?? made?.meeting ?? null;
-  const conflict = (kind: ConflictKind) => [{ key, kind, meeting, mine: change.to }];
-  if (own === undefined && made === undefined) return conflict('GONE');
-  if (meeting === null) return [];
-  const present = presentPlace(meeting);
-  if (isSamePlace(present, change.to)) return [];
-  if (meeting.state !== 'UPCOMING') return conflict('BEGAN');
-  return change.from === null || !isSamePlace(present, change.from) ? conflict('MOVED') : [];
+}
+
+function conflictOf(items: readonly BoardItem[], key: string, change: Change): Conflict[] {
+  const item = items.find((one) => isOf(one, key)) ?? null;
+  const conflict = (kind: ConflictKind) => [{ key, kind, item, mine: change.to }];
+  if (item === null) return conflict('GONE');
+  const { seen, isMovable } = item;
+  if (seen === null || isSamePlace(seen, change.to)) return [];
+  if (!isMovable) return conflict('BEGAN');
+  return change.from === null || !isSamePlace(seen, change.from) ? conflict('MOVED') : [];
 }
 
 /** Changes of meetings that are no longer where the editor saw them. */
@@ -128,10 +230,9 @@ export function without(changes: Changes, key: string): Changes {
 }
 
 /** The own place again, over the present one. */
-export function onTop(changes: Changes, { key, meeting, mine }: Conflict): Changes {
+export function onTop(changes: Changes, { key, item, mine }: Conflict): Changes {
   const rest = without(changes, key);
-  if (meeting === null) return rest;
-  return { ...rest, [meeting.id]: { from: presentPlace(meeting), to: mine } };
+  return item === null ? rest : { ...rest, [item.key]: { from: item.seen, to: mine } };
 }
 
 /** Puts items elsewhere; the place where each was seen first stays. */
@@ -140,52 +241,11 @@ export function moved(
   moves: readonly { item: BoardItem; to: PlanPlace | null }[],
 ): Changes {
   return moves.reduce<Changes>((present, { item, to }) => {
-    const { key, meeting } = item;
-    if (meeting === null) {
-      return to === null ? without(present, key) : { ...present, [key]: { from: null, to } };
-    }
-    const from = present[key]?.from ?? presentPlace(meeting);
-    const place = to ?? { ...presentPlace(meeting), toBeRescheduled: true, station: null };
-    return isSamePlace(from, place)
-      ? without(present, key)
-      : { ...present, [key]: { from, to: place } };
+    const { key, seen, home, match } = item;
+    const rest = without(without(present, key), match?.id ?? key);
+    const from = item.from ?? seen;
+    const place = to ?? home;
+    if (place === null || (from !== null && isSamePlace(from, place))) return rest;
+    return { ...rest, [key]: { from, to: place } };
   }, changes);
-}
-
-export interface PublishChoice {
-  minutes: number;
-  /** Makes those without a place too, undecided. */
-  withOpen: boolean;
-  /** All new ones undecided: captains find the dates. */
-  byCaptains: boolean;
-}
-
-/** Lists are in the order of dates: what is undecided comes last. */
-function lastDate(items: readonly BoardItem[]): string {
-  const dates = items.flatMap(({ place }) => place?.date ?? []);
-  return dates.toSorted().at(-1) ?? new Date().toISOString();
-}
-
-export function planInputOf(
-  items: readonly BoardItem[],
-  changes: Changes,
-  { minutes, withOpen, byCaptains }: PublishChoice,
-): PlanInput {
-  const last = lastDate(items);
-  const changed = items.filter(({ isChanged, meeting }) => isChanged || meeting === null);
-  return {
-    minutes,
-    made: changed.flatMap(({ meeting, place, teamIds: [team1Id, team2Id], bestOf }) => {
-      if (meeting !== null || (place === null && !withOpen)) return [];
-      const open = { date: place?.date ?? last, toBeRescheduled: true, station: null };
-      const to = place === null || byCaptains ? open : place;
-      return [{ team1Id, team2Id, bestOf, ...to }];
-    }),
-    moved: changed.flatMap(({ key, meeting, place }) => {
-      const from = changes[key]?.from ?? null;
-      return meeting === null || place === null || from === null
-        ? []
-        : [{ id: key, from, to: place }];
-    }),
-  };
 }

@@ -20,7 +20,7 @@ interface RowsProps extends PlanListProps {
   onChoose: (item: BoardItem) => void;
 }
 
-function Rows({ rows, problems, minutes, stageOf, onChoose }: RowsProps) {
+function Rows({ rows, problems, minutes, onChoose }: RowsProps) {
   return (
     <ul className={styles.rows} role="list">
       {rows.map(({ item, time }) => {
@@ -32,13 +32,7 @@ function Rows({ rows, problems, minutes, stageOf, onChoose }: RowsProps) {
               {item.station === null ? null : <span>{item.station}</span>}
             </span>
             <span className={styles.what}>
-              <CardText
-                withNames
-                item={item}
-                problems={own}
-                minutes={minutes}
-                stage={stageOf(item)}
-              />
+              <CardText withNames item={item} problems={own} minutes={minutes} />
             </span>
             {item.isMovable ? (
               <Button

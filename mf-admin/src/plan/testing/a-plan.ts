@@ -1,4 +1,4 @@
-import type { Plan, PlanMeeting } from '@puchar/shared/contract';
+import type { Plan, PlanMatch, PlanMeeting } from '@puchar/shared/contract';
 import { aMeeting, aTeamSummary, uuid } from '@puchar/shared/testing';
 
 const team = (number: number, name: string, tag: string) =>
@@ -17,12 +17,31 @@ export function aPlanMeeting(change: Partial<PlanMeeting>): PlanMeeting {
   };
 }
 
+export function aMatch(change: Partial<PlanMatch>): PlanMatch {
+  return {
+    id: uuid(60),
+    title: 'Finał',
+    meetingId: null,
+    sides: [
+      { team: bison, from: null },
+      { team: wolves, from: null },
+    ],
+    feeders: [],
+    bestOf: 1,
+    date: null,
+    station: null,
+    roundDate: null,
+    ...change,
+  };
+}
+
 /** A group of four. */
 export function aPlan(change: Partial<Plan> = {}): Plan {
   return {
     editionId: uuid(9),
     groups: [{ id: uuid(11), name: 'A', teams: [bison, wolves, owls, lynxes] }],
     meetings: [],
+    bracket: [],
     rules: {
       firstDay: '',
       lastDay: '',

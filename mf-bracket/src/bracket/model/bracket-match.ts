@@ -15,8 +15,9 @@ export interface BracketMatch {
   /** Of a full round: 1 for the final, 2 for the semi-finals, …; 0 for the match for third place. */
   nodesInRound: number;
   meeting: Meeting | null;
-  /** When the round begins, while there is no meeting. */
+  /** What is planned while there is no meeting. */
   date: string | null;
+  station: string | null;
   isBye: boolean;
   places: readonly [Place, Place];
   nextId: string | null;

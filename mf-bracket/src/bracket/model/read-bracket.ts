@@ -94,11 +94,12 @@ function readThirdPlace(node: BracketNode, feederTitles: readonly string[]): Bra
   };
 }
 
-function ownFields({ id, meeting, advanced, date }: BracketNode) {
+function ownFields({ id, meeting, advanced, date, station }: BracketNode) {
   return {
     id,
     meeting: meeting ?? null,
     date: date ?? null,
+    station: station ?? null,
     isBye: meeting === undefined && advanced !== undefined,
   };
 }

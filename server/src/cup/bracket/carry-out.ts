@@ -69,14 +69,16 @@ export async function carryOut(
   if (outcome.ok) {
     const rules = await readRoundRules(tx, editionId);
     const of = (nodeId: string) => {
-      const round = nodes.find(({ id }) => id === nodeId)?.round;
+      const { round, planned = null } = nodes.find(({ id }) => id === nodeId) ?? {};
       const set = rules.find((one) => one.round === round);
       const feeder = latestFeeder(nodes, nodeId);
       const next = new Date((feeder === -Infinity ? at.getTime() : feeder) + dayMs);
+      const ofRound = set?.date ? new Date(set.date) : null;
       return {
-        date: set?.date ? new Date(set.date) : next,
+        date: planned?.date ?? ofRound ?? next,
+        station: planned?.station ?? null,
         bestOf: set?.bestOf ?? bestOf,
-        toBeRescheduled: !set?.date,
+        toBeRescheduled: planned === null && ofRound === null,
       };
     };
     return storeChanges(tx, outcome.changes, { editionId, at, of });

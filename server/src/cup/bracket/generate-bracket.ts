@@ -47,6 +47,7 @@ async function storeDraw(
       const later = Math.log2(firstRound / round);
       return {
         date: set?.date ? new Date(set.date) : new Date(start + later * dayMs),
+        station: null,
         bestOf: set?.bestOf ?? input.bestOf ?? usualBestOf,
         // A computed date is only a proposal.
         toBeRescheduled: !set?.date && (given === null || later > 0),

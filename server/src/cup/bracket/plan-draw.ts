@@ -120,6 +120,8 @@ function nodeRows(slots: readonly (string | null)[], thirdPlace: boolean): NodeR
     id: ids.get(key) ?? randomUUID(),
     round: nodesInRound,
     centralOne,
+    date: null,
+    station: null,
     meetingId: null,
     firstParentId: idOf(parents[0]),
     secondParentId: idOf(parents[1]),

@@ -19,9 +19,13 @@ export async function publishBracket(
 export interface StoredNode extends BracketNodeState {
   round: number;
   centralOne: boolean;
+  /** Of the meeting. */
   date: Date | null;
+  /** While there is no meeting. */
+  planned: { date: Date; station: string | null } | null;
   bestOf: number | null;
   createdAt: Date;
+  updatedAt: Date;
   /** Begun by play; a meeting that only a drop-out ended has not. */
   hasBegun: boolean;
 }
@@ -57,8 +61,10 @@ async function toStoredNodes(
         ? { id: meeting.id, state: meeting.state, winnerId: meeting.winnerId }
         : null,
       date: meeting?.date ?? null,
+      planned: row.date === null ? null : { date: row.date, station: row.station },
       bestOf: meeting?.bestOf ?? null,
       createdAt: row.createdAt,
+      updatedAt: row.updatedAt,
       hasBegun: meeting !== undefined && (meeting.settledFrom ?? meeting.state) !== 'UPCOMING',
     };
   });
@@ -71,7 +77,10 @@ const selectNodes = (db: Database | Transaction, editionId: string) =>
     .where(eq(bracketNodes.editionId, editionId))
     .orderBy(asc(bracketNodes.id));
 
-export async function readBracketNodes(db: Database, editionId: string): Promise<StoredNode[]> {
+export async function readBracketNodes(
+  db: Database | Transaction,
+  editionId: string,
+): Promise<StoredNode[]> {
   return toStoredNodes(db, editionId, await selectNodes(db, editionId));
 }
 
@@ -83,7 +92,12 @@ export async function lockBracket(tx: Transaction, editionId: string): Promise<S
 interface NewMeetings {
   editionId: string;
   at: Date;
-  of: (nodeId: string) => { date: Date; bestOf: number; toBeRescheduled: boolean };
+  of: (nodeId: string) => {
+    date: Date;
+    station: string | null;
+    bestOf: number;
+    toBeRescheduled: boolean;
+  };
 }
 
 async function createMeeting(
@@ -97,9 +111,29 @@ async function createMeeting(
     .returning({ id: meetings.id });
   await tx
     .update(bracketNodes)
-    .set({ meetingId: rows[0]?.id ?? null })
+    .set({ meetingId: rows[0]?.id ?? null, date: null, station: null })
     .where(eq(bracketNodes.id, nodeId));
   return rows.map(({ id }) => id);
+}
+
+/** Its date and station stay with the node, unless they are what holds there anyway. */
+async function removeMeeting(
+  tx: Transaction,
+  { nodeId, meetingId }: Extract<BracketChange, { type: 'REMOVE_MEETING' }>,
+  { of }: NewMeetings,
+): Promise<string[]> {
+  const ofNode = eq(bracketNodes.id, nodeId);
+  await tx.update(bracketNodes).set({ meetingId: null }).where(ofNode);
+  const removed = await tx.delete(meetings).where(eq(meetings.id, meetingId)).returning();
+  for (const { date, station, toBeRescheduled } of removed) {
+    const usual = of(nodeId);
+    const isUsual =
+      !usual.toBeRescheduled && station === null && usual.date.getTime() === date.getTime();
+    if (!toBeRescheduled && !isUsual) {
+      await tx.update(bracketNodes).set({ date, station }).where(ofNode);
+    }
+  }
+  return [meetingId];
 }
 
 async function storeChange(
@@ -135,9 +169,7 @@ async function storeChange(
       return [change.meetingId];
     }
     case 'REMOVE_MEETING':
-      await tx.update(bracketNodes).set({ meetingId: null }).where(ofNode);
-      await tx.delete(meetings).where(eq(meetings.id, change.meetingId));
-      return [change.meetingId];
+      return removeMeeting(tx, change, made);
   }
 }
 

@@ -66,7 +66,7 @@ export async function updateNode(
       if (meetingId !== null) await rejectMeeting(tx, editionId, { node, nodes, meetingId });
       await tx
         .update(bracketNodes)
-        .set({ meetingId, updatedAt: at })
+        .set({ meetingId, date: null, station: null, updatedAt: at })
         .where(eq(bracketNodes.id, nodeId));
       await recordEvent(tx, {
         at,

@@ -4,6 +4,8 @@ import type { Meeting } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../platform/http/app-error.ts';
+import { publicMatches } from '../bracket/read-matches.ts';
+import type { BracketMatch } from '../bracket/read-matches.ts';
 import { currentEditionId } from '../current-edition.ts';
 import { readCupName } from '../settings/read-settings.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
@@ -25,6 +27,7 @@ export interface CalendarContents {
   team: string | null;
   group: string | null;
   meetings: CalendarMeeting[];
+  matches: BracketMatch[];
 }
 
 export interface CalendarMeeting {
@@ -55,6 +58,17 @@ async function nameOfGroup(db: Database, id: string): Promise<string> {
   return group.name;
 }
 
+/** Matches of the bracket that have a date before their teams are known. */
+async function plannedMatches(db: Database, teamId: string | undefined): Promise<BracketMatch[]> {
+  const matches = await publicMatches(db);
+  return matches.filter(
+    ({ meetingId, date, sides }) =>
+      meetingId === null &&
+      date !== null &&
+      (teamId === undefined || sides.some(({ team }) => team?.id === teamId)),
+  );
+}
+
 async function calendarMeetings(
   db: Database,
   { teamId, groupId, meetingId }: CalendarChoice,
@@ -80,7 +94,9 @@ async function calendarMeetings(
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
   }));
-  return { cup: (await readCupName(db)).full, team, group, meetings: listed };
+  const matches =
+    groupId === undefined && meetingId === undefined ? await plannedMatches(db, teamId) : [];
+  return { cup: (await readCupName(db)).full, team, group, meetings: listed, matches };
 }
 
 const { teamId, groupId } = meetingsQuery.shape;
@@ -107,7 +123,7 @@ export function registerCalendarRoutes(app: FastifyInstance, context: ServerCont
       const key = JSON.stringify(['calendar', wanted]);
       const response = await context.cache.get(
         key,
-        ['cup', 'edition', 'meeting', 'team', 'group'],
+        ['cup', 'edition', 'meeting', 'bracket', 'team', 'group'],
         async () =>
           writeCalendar(await calendarMeetings(context.db, wanted), context.config.publicUrl),
       );

@@ -3,6 +3,7 @@ export const texts = {
   ofTeam: (cup: string, team: string) => `${cup}: mecze drużyny ${team}`,
   ofGroup: (cup: string, group: string) => `${cup}: mecze grupy ${group}`,
   pair: (one: string, other: string) => `${one} – ${other}`,
+  inRound: (title: string, pair: string) => `${title}: ${pair}`,
   teams: (one: string, other: string) => `${one} kontra ${other}.`,
   group: (name: string) => `Faza grupowa, grupa ${name}.`,
   groupStage: 'Faza grupowa.',

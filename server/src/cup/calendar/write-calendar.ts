@@ -3,6 +3,7 @@ import type { ICalLuxonDateTimeStub, ICalEventData } from 'ical-generator';
 import type { Meeting } from '@puchar/shared/contract';
 import { endingOf, usualEnd, warsawLocalTime } from '@puchar/shared/domain';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
+import type { BracketMatch, BracketSide } from '../bracket/read-matches.ts';
 import type { CalendarContents, CalendarMeeting } from './calendar.routes.ts';
 import { texts } from './texts.pl.ts';
 
@@ -106,7 +107,11 @@ function descriptionOf(meeting: Meeting): string {
 type EventTimes = Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay' | 'transparency'>;
 
 /** Warsaw time, or UTC in the hour that the clock change repeats; no hour before one is agreed. */
-function timesOf({ date, bestOf, toBeRescheduled }: Meeting): EventTimes {
+function timesOf({
+  date,
+  bestOf,
+  toBeRescheduled,
+}: Pick<Meeting, 'date' | 'bestOf' | 'toBeRescheduled'>): EventTimes {
   const start = new Date(date);
   if (toBeRescheduled) {
     const transparency = ICalEventTransparency.TRANSPARENT;
@@ -150,6 +155,32 @@ function eventOf(
   };
 }
 
+/** A team by its tag; one that is not known, by the match that decides. */
+const tagOf = ({ team, from }: BracketSide) => team?.tag ?? from ?? '';
+const nameOfSide = ({ team, from }: BracketSide) => team?.name ?? from ?? '';
+
+function matchEventOf(
+  { id, title, sides, bestOf, date, station, createdAt, updatedAt }: BracketMatch,
+  publicUrl: string,
+): ICalEventData {
+  const [one, other] = sides;
+  const times = { date: date ?? '', bestOf, toBeRescheduled: false };
+  return {
+    id: `${id}@${new URL(publicUrl).host}`,
+    // Grows with each change.
+    sequence: Math.floor((updatedAt.getTime() - createdAt.getTime()) / 1_000),
+    ...timesOf(times),
+    created: createdAt,
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    summary: texts.inRound(title, texts.pair(tagOf(one), tagOf(other))),
+    description: [texts.teams(nameOfSide(one), nameOfSide(other)), texts.round(title)].join('\n'),
+    ...(station === null ? {} : { location: station }),
+    url: `${publicUrl}/drabinka`,
+    status: ICalEventStatus.CONFIRMED,
+  };
+}
+
 /** ical-generator does not escape the name. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`);
 
@@ -170,7 +201,10 @@ export function writeCalendar(contents: CalendarContents, publicUrl: string): st
     },
     ttl: refreshSeconds,
     x: { 'X-WR-TIMEZONE': calendarZone },
-    events: contents.meetings.map((one) => eventOf(one, publicUrl)),
+    events: [
+      ...contents.meetings.map((one) => eventOf(one, publicUrl)),
+      ...contents.matches.map((one) => matchEventOf(one, publicUrl)),
+    ],
   });
   return `${calendar.toString()}\r\n`;
 }

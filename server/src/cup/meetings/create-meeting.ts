@@ -21,7 +21,7 @@ async function mailNew(
   at: Date,
 ): Promise<void> {
   if (toBeRescheduled) return;
-  const dated = [{ id, team1Id: team1.id, team2Id: team2.id, before: null }];
+  const dated = [{ id, teamIds: [team1.id, team2.id], before: null }];
   await mailMeetings(tx, context, { dated, at });
 }
 

@@ -121,10 +121,9 @@ export async function updateMeetingIn(
       at,
       before: present,
     });
-    await mailMeetings(tx, context, {
-      dated: [{ ...present, ...values, id: present.id, before: placeOf(present) }],
-      at,
-    });
+    const { team1Id, team2Id } = { ...present, ...values };
+    const dated = [{ id: present.id, teamIds: [team1Id, team2Id], before: placeOf(present) }];
+    await mailMeetings(tx, context, { dated, at });
   }
   return true;
 }

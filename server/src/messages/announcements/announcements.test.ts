@@ -225,7 +225,7 @@ async function plan(...dated: { id: string; date: Date; station?: string | null 
     from: place(date),
     to: place(new Date(date.getTime() + weekMs)),
   }));
-  await site.call('POST', '/plan', { minutes: 60, made: [], moved });
+  await site.call('POST', '/plan', { minutes: 60, made: [], moved, bracket: [] });
 }
 
 test('a plan is one message whatever it moves, and a later plan takes the place of one that waits', async () => {

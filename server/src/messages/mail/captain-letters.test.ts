@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rosterRequest } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { agreements, editions, teams } from '../../platform/database/schema.ts';
+import { agreements, bracketNodes, editions, teams } from '../../platform/database/schema.ts';
 import { captainOf, writeCaptainSettings } from '../../teams/dates/testing/captain-calls.ts';
 import { person } from '../../teams/roster/requests/testing/request-calls.ts';
 import { watchDates } from '../../teams/dates/watch-dates.ts';
@@ -216,6 +216,7 @@ test('a published plan is one letter to each captain, with all meetings of the t
       { team1Id: lwy.id, team2Id: rys.id, ...place('16:00', 'Sala 12') },
     ],
     moved: [],
+    bracket: [],
   });
   expect(status).toBe(200);
   const letters = await sent();
@@ -224,4 +225,33 @@ test('a published plan is one letter to each captain, with all meetings of the t
   expect(ofZubry).toContain('piątek, 10 kwietnia, godz. 16:00, Aula: ');
   expect(ofZubry).not.toContain('Sala 12');
   expect(await sent()).toEqual([]);
+});
+
+test('a planned match of the bracket is a letter to the captains whose teams are known', async () => {
+  const { db } = site.app.context;
+  const { edition, zubry } = cup;
+  await db.update(editions).set({ stage: 'LADDER' });
+  const rys = await seedTeam(db, edition.id, { name: 'Rysie', tag: 'RYS' });
+  const wilki = await seedTeam(db, edition.id, { name: 'Wilki', tag: 'WLK' });
+  const semi = { editionId: edition.id, id: randomUUID(), round: 2 };
+  const final = { editionId: edition.id, id: randomUUID(), round: 1 };
+  await db.insert(bracketNodes).values({ ...semi, firstTeamId: rys.id, secondTeamId: wilki.id });
+  await db
+    .insert(bracketNodes)
+    .values({ ...final, centralOne: true, secondParentId: semi.id, firstTeamId: zubry.id });
+  const from = { date: null, station: null };
+  const to = { date: '2026-04-10T14:00:00.000Z', station: 'Aula' };
+  const bracket = [{ id: final.id, from, to }];
+  const { status } = await site.call('POST', '/plan', {
+    minutes: 60,
+    made: [],
+    moved: [],
+    bracket,
+  });
+  expect(status).toBe(200);
+  const letters = await sent();
+  expect(letters.map((letter) => letter.to)).toEqual([captains.zubry]);
+  expect(letters[0]?.text).toMatch(
+    /piątek, 10 kwietnia, godz\. 16:00, Aula: Żubry \(.+\) – zwycięzca: Półfinał 2, Finał/,
+  );
 });

@@ -2,6 +2,8 @@ import type { Meeting, MeetingTeam, MessageTemplates } from '@puchar/shared/cont
 import { formatDayHeading, formatTime } from '@puchar/shared/domain';
 import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { placeOf, publicMeeting } from '../../cup/announcements/announce.ts';
+import { publicMatches } from '../../cup/bracket/read-matches.ts';
+import type { BracketMatch } from '../../cup/bracket/read-matches.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import {
   agreements,
@@ -22,7 +24,8 @@ type MailRow = typeof mailOutbox.$inferSelect;
 type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>;
 type Team = typeof teams.$inferSelect;
 
-const teamText = ({ name, tag }: MeetingTeam) => texts.team(withoutLinks(name), tag);
+const teamText = ({ name, tag }: Pick<MeetingTeam, 'name' | 'tag'>) =>
+  texts.team(withoutLinks(name), tag);
 
 function meetingText(meeting: Meeting): string {
   const { team1, team2, date, toBeRescheduled, station, roundName } = meeting;
@@ -33,15 +36,41 @@ function meetingText(meeting: Meeting): string {
   return texts.meeting(station === undefined ? when : texts.placed(when, station), pair);
 }
 
+interface MovedLine {
+  /** Empty while undecided. */
+  date: string;
+  text: string;
+}
+
+function matchLine({ sides, title, date, station }: BracketMatch): MovedLine {
+  const [one = '', other = ''] = sides.map(({ team, from }) =>
+    team === null ? (from ?? '') : teamText(team),
+  );
+  const pair = texts.inRound(texts.pair(one, other), title);
+  if (date === null) return { date: '', text: texts.undecided(pair) };
+  const when = texts.date(formatDayHeading(date), formatTime(date));
+  return { date, text: texts.meeting(station === null ? when : texts.placed(when, station), pair) };
+}
+
 /** Those that are elsewhere than before, and still to be played. */
-async function movedMeetings({ db, clock }: Context, row: MailRow): Promise<Meeting[]> {
-  const moved: Meeting[] = [];
+async function movedMeetings({ db, clock }: Context, row: MailRow): Promise<string[]> {
+  const moved: MovedLine[] = [];
+  const matches = await publicMatches(db);
+  const isPast = (date: string) => new Date(date) <= clock.now();
   for (const [id, before] of Object.entries(row.meetings)) {
-    const meeting = await publicMeeting(db, id);
-    if (meeting === null || meeting.state !== 'UPCOMING' || placeOf(meeting) === before) continue;
-    if (meeting.toBeRescheduled || new Date(meeting.date) > clock.now()) moved.push(meeting);
+    const match = matches.find((one) => one.id === id);
+    const meeting = await publicMeeting(db, match?.meetingId ?? id);
+    if (meeting === null) {
+      const date = match?.date ?? null;
+      const place = placeOf({ date: date ?? '', toBeRescheduled: date === null });
+      if (!match || place === before || (date !== null && isPast(date))) continue;
+      moved.push(matchLine(match));
+    } else if (meeting.state === 'UPCOMING' && placeOf(meeting) !== before) {
+      const { date, toBeRescheduled } = meeting;
+      if (toBeRescheduled || !isPast(date)) moved.push({ date, text: meetingText(meeting) });
+    }
   }
-  return moved.toSorted((one, other) => one.date.localeCompare(other.date));
+  return moved.toSorted((one, other) => one.date.localeCompare(other.date)).map(({ text }) => text);
 }
 
 async function sentBackNicknames({ db }: Context, teamId: string): Promise<string[]> {
@@ -136,7 +165,7 @@ const wordings: Wordings = {
     return listing('mailProposals', 'mecze', await readDateNews(context, team.id, about));
   },
   MEETINGS: async (context, _team, row) =>
-    listing('mailMeetings', 'mecze', (await movedMeetings(context, row)).map(meetingText)),
+    listing('mailMeetings', 'mecze', await movedMeetings(context, row)),
   async REMINDER(context, { id }) {
     const late = await readLateTeams(context, withoutLinks);
     const own = late.find(({ team }) => team.id === id);

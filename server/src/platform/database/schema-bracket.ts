@@ -1,7 +1,18 @@
 import type { RoundRules } from '@puchar/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { boolean, index, jsonb, pgTable, smallint, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, rowId, updatedAt } from './columns.ts';
 import { editions, meetings, teams } from './schema-cup.ts';
 
@@ -18,6 +29,10 @@ export const bracketNodes = pgTable(
     /** Meetings of a full round: 1 for the final, 2, 4, …; 0 for the match for third place. */
     round: smallint('round').notNull(),
     centralOne: boolean('central_one').notNull().default(false),
+    /** What is planned while there is no meeting, which takes both over. */
+    date: timestamp('date', { withTimezone: true }),
+    /** Only with a date. */
+    station: text('station'),
     meetingId: uuid('meeting_id').references(() => meetings.id, { onDelete: 'restrict' }),
     /** Winners of the parents meet here, losers for third place; both are null in the first round. */
     firstParentId: uuid('first_parent_id').references((): AnyPgColumn => bracketNodes.id),
@@ -34,6 +49,8 @@ export const bracketNodes = pgTable(
       .where(sql`${table.centralOne}`),
     uniqueIndex('bracket_nodes_meeting').on(table.meetingId),
     index('bracket_nodes_edition').on(table.editionId),
+    check('bracket_nodes_one_date', sql`${table.meetingId} is null or ${table.date} is null`),
+    check('bracket_nodes_station', sql`${table.station} is null or ${table.date} is not null`),
   ],
 );
 

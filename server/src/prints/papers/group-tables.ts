@@ -10,7 +10,7 @@ import type { PrintedTeam } from './day-plan.ts';
 
 export interface PrintedGroup {
   name: string;
-  rows: readonly (PrintedTeam & Standing)[];
+  rows: readonly (PrintedTeam & { tag: string } & Standing)[];
 }
 
 export async function readGroupTables(db: Database): Promise<PrintedGroup[]> {

@@ -10,8 +10,12 @@ const headCell = (text: string): TableCell => ({ text, bold: true, fontSize: 8, 
 
 const teamLine = ({ name, tag }: PrintedTeam): Content => ({
   text: [
-    { ...nameText(name), bold: true },
-    { ...nameText(tag), text: `\u00a0 ${nameText(tag).text}`, fontSize: 8, color: ink.muted },
+    { ...nameText(name), ...(tag === null ? { color: ink.muted } : { bold: true }) },
+    ...(tag === null
+      ? []
+      : [
+          { ...nameText(tag), text: `\u00a0 ${nameText(tag).text}`, fontSize: 8, color: ink.muted },
+        ]),
   ],
   fontSize: 11,
   lineHeight: 1,

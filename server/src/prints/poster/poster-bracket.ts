@@ -17,8 +17,8 @@ export interface PosterMatch {
   index: number;
   /** One for a team without an opponent. */
   sides: readonly PosterSide[];
-  /** `28.11, 16:00`, `walkower`, `wolny los`, or empty. */
-  note: string;
+  /** `28.11, 16:00, Aula`, `walkower`, `wolny los`; shorter ones follow, for less room. */
+  notes: readonly string[];
 }
 
 export interface PosterBracket {
@@ -29,11 +29,14 @@ export interface PosterBracket {
   champion: { name: string; tag: string } | null;
 }
 
-function noteOf(meeting: Meeting | undefined): string {
-  if (meeting === undefined || meeting.toBeRescheduled) return '';
-  if (meeting.walkover) return posterTexts.walkover;
+function notesOf({ meeting, ...node }: BracketNode): string[] {
+  if (meeting?.walkover === true) return [posterTexts.walkover];
+  if (meeting?.toBeRescheduled === true) return [];
+  const { date, station } = meeting ?? node;
+  if (date === undefined) return [];
   // The year is in the name of the cup.
-  return posterTexts.at(formatDay(meeting.date).slice(0, 5), formatTime(meeting.date));
+  const at = posterTexts.at(formatDay(date).slice(0, 5), formatTime(date));
+  return station === undefined ? [at] : [posterTexts.placed(at, station), at];
 }
 
 function sideOf(team: TeamSummary | null | undefined, meeting: Meeting | undefined): PosterSide {
@@ -51,12 +54,12 @@ export function posterMatch(
 ): PosterMatch {
   const { meeting, team1, team2, advanced } = node;
   if (advanced !== undefined) {
-    return { ...place, sides: [sideOf(advanced, undefined)], note: posterTexts.bye };
+    return { ...place, sides: [sideOf(advanced, undefined)], notes: [posterTexts.bye] };
   }
   return {
     ...place,
     sides: [sideOf(team1, meeting), sideOf(team2, meeting)],
-    note: noteOf(meeting),
+    notes: notesOf(node),
   };
 }
 

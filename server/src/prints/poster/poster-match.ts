@@ -52,7 +52,7 @@ function row(side: PosterSide, box: Box, scale: number) {
 
 /** `shortened`: teams with their tag in place of a name that is too long. */
 export function matchBox(
-  { sides, note }: PosterMatch,
+  { sides, notes }: PosterMatch,
   place: MatchPlace,
   scale: number,
 ): { content: Content[]; shortened: Team[] } {
@@ -60,19 +60,17 @@ export function matchBox(
     const box = place.rows[at];
     return box === undefined ? [] : [row(side, box, scale)];
   });
-  const fitted =
-    note === ''
-      ? null
-      : fitLines(nameText(note), {
-          width: place.note.width,
-          height: 1.2 * place.note.height,
-          largest: Math.min(7.5 * scale, 0.82 * place.note.height),
-          least: 4,
-        });
+  const [fitted] = notes.flatMap((note) => {
+    const { width, height } = place.note;
+    const largest = Math.min(7.5 * scale, 0.82 * height);
+    const found = fitLines(nameText(note), { width, height: 1.2 * height, largest, least: 4 });
+    // A second line would lie in the box below.
+    return found?.lines.length === 1 ? [found] : [];
+  });
   return {
     content: [
       ...rows.flatMap(({ content }) => content),
-      ...(fitted === null
+      ...(fitted === undefined
         ? []
         : textIn(place.note, fitted.lines, { size: fitted.size, color: ink.muted })),
     ],

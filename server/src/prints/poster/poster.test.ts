@@ -32,10 +32,10 @@ function aBracket(teams: number, nameOf: (place: number) => string): PosterBrack
         team: { name: nameOf(place), tag: `T${place}` },
       });
       const sides = round === 1 ? [side(2 * at + 1), side(2 * at + 2)] : [noTeam, noTeam];
-      return { round, index: at + 1, sides, note: '28.11, 16:00' };
+      return { round, index: at + 1, sides, notes: ['28.11, 16:00'] };
     }),
   );
-  const third = { round: rounds, index: 1, sides: [noTeam, noTeam], note: '29.11, 12:00' };
+  const third = { round: rounds, index: 1, sides: [noTeam, noTeam], notes: ['29.11, 12:00'] };
   return { rounds, matches, third, champion: null };
 }
 
@@ -118,4 +118,14 @@ test('four teams have their whole names, however long', async () => {
   );
   expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1);
   expect(await printedText(pdf)).toContain('Zachodniego 4');
+});
+
+test('a station without room in the line above a match is left out, the date is not', async () => {
+  const bracket = aBracket(32, (place) => `Orły ${place}`);
+  const date = '28.11, 16:00';
+  const notes = [`${date}, Pracownia komputerowa 2`, date];
+  const matches = bracket.matches.map((match) => ({ ...match, notes }));
+  const text = await printedText(await print('A4', { ...bracket, matches }));
+  expect(text).toContain(date);
+  expect(text).not.toContain('Pracownia');
 });

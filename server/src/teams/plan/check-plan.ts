@@ -1,9 +1,11 @@
-import type { PlanInput, PlanPlace } from '@puchar/shared/contract';
+import type { MatchPlace, PlanInput, PlanPlace } from '@puchar/shared/contract';
 import { clashOf, isDated, isSamePlace, pairKey } from '@puchar/shared/domain';
 import type { PlanItem } from '@puchar/shared/domain';
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { bestOf as bestOfSchema } from '@puchar/shared/contract';
+import { readMatches } from '../../cup/bracket/read-matches.ts';
+import type { BracketMatch } from '../../cup/bracket/read-matches.ts';
 import { rejectDroppedOut } from '../../cup/drop-outs/read-drop-outs.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -87,17 +89,67 @@ export async function lockMakings(tx: Transaction, inputs: PlanInput['made']): P
   });
 }
 
+export interface MatchMove {
+  nodeId: string;
+  /** What was published; null while undecided. */
+  before: string | null;
+  /** Of its own; null where the date of its round holds. */
+  own: { date: Date; station: string | null } | null;
+  /** What holds then. */
+  date: string | null;
+}
+
+const isSameMatchPlace = (one: MatchPlace, other: MatchPlace) =>
+  one.station === other.station &&
+  (one.date === null ? null : Date.parse(one.date)) ===
+    (other.date === null ? null : Date.parse(other.date));
+
+/**
+ * Of matches that have no meeting yet. Lock the bracket before.
+ *
+ * @throws AppError CHANGED_MEANWHILE, also once both teams are known
+ */
+export function checkMatchMoves(
+  matches: readonly BracketMatch[],
+  inputs: PlanInput['bracket'],
+): MatchMove[] {
+  const wanted = new Map(inputs.map(({ id, ...places }) => [id.toLowerCase(), places]));
+  return [...wanted].flatMap(([nodeId, { from, to }]) => {
+    const match = matches.find(({ id }) => id === nodeId);
+    if (match === undefined || match.meetingId !== null) throw new AppError('CHANGED_MEANWHILE');
+    const usual = { date: match.roundDate, station: null };
+    const next = to.date === null ? usual : to;
+    if (isSameMatchPlace(match, next)) return [];
+    if (!isSameMatchPlace(match, from)) throw new AppError('CHANGED_MEANWHILE');
+    const own =
+      next.date === null || isSameMatchPlace(next, usual)
+        ? null
+        : { date: new Date(next.date), station: next.station };
+    return [{ nodeId, before: match.date, own, date: next.date }];
+  });
+}
+
+export interface Changes {
+  made: readonly Making[];
+  moves: readonly Move[];
+  matches: readonly MatchMove[];
+}
+
 /** @throws AppError INVALID_DATA for a date that has passed; one that stays is no matter. */
-export function rejectPast(
-  { made, moves }: { made: readonly Making[]; moves: readonly Move[] },
-  at: Date,
-): void {
+export function rejectPast({ made, moves, matches }: Changes, at: Date): void {
   const isPast = ({ date, toBeRescheduled }: PlanPlace) =>
     !toBeRescheduled && Date.parse(date) <= at.getTime();
   const isMoved = ({ row, to }: Move) =>
     row.toBeRescheduled || row.date.getTime() !== Date.parse(to.date);
-  if (!made.some(isPast) && !moves.some((move) => isMoved(move) && isPast(move.to))) return;
-  throw new AppError('INVALID_DATA', { issues: [{ path: ['moved'], message: texts.past }] });
+  const isMatchPast = ({ before, date }: MatchMove) =>
+    date !== null && date !== before && Date.parse(date) <= at.getTime();
+  if (
+    made.some(isPast) ||
+    moves.some((move) => isMoved(move) && isPast(move.to)) ||
+    matches.some(isMatchPast)
+  ) {
+    throw new AppError('INVALID_DATA', { issues: [{ path: ['moved'], message: texts.past }] });
+  }
 }
 
 const itemOf = (row: MeetingRow): PlanItem => ({
@@ -109,19 +161,46 @@ const itemOf = (row: MeetingRow): PlanItem => ({
   station: row.station,
 });
 
-const clashCodes = { TEAM: 'TEAM_BUSY', STATION: 'STATION_BUSY' } as const;
+const clashCodes = {
+  TEAM: 'TEAM_BUSY',
+  STATION: 'STATION_BUSY',
+  ORDER: 'BRACKET_ORDER',
+} as const;
 
-/** What was written must not clash; clashes among the others are none of this plan. @throws AppError TEAM_BUSY, STATION_BUSY */
+/** Matches without a meeting; the meetings of others get what feeds them. */
+function withMatches(items: readonly PlanItem[], matches: readonly BracketMatch[]): PlanItem[] {
+  const keys = new Map(matches.map(({ id, meetingId }) => [id, meetingId ?? id]));
+  const open = matches.filter(({ meetingId }) => meetingId === null);
+  return [
+    ...items,
+    ...open.map(({ id, sides, feeders, bestOf, date, station }) => ({
+      key: id,
+      teamIds: sides.flatMap(({ team }) => team?.id ?? []),
+      feeders: feeders.flatMap((feeder) => keys.get(feeder) ?? []),
+      stage: 'LADDER' as const,
+      bestOf,
+      date,
+      station,
+    })),
+  ];
+}
+
+/**
+ * What was written must not clash; clashes among the others are none of this plan.
+ *
+ * @throws AppError TEAM_BUSY, STATION_BUSY, BRACKET_ORDER
+ */
 export async function rejectClashes(
   tx: Transaction,
   written: ReadonlySet<string>,
-  minutes: number,
+  { minutes, editionId }: { minutes: number; editionId: string },
 ): Promise<void> {
   const rows = await tx
     .select()
     .from(meetings)
     .where(and(eq(meetings.editionId, currentEditionId), ne(meetings.state, 'FINISHED')));
-  const items = rows.map(itemOf).filter(isDated);
+  const matches = await readMatches(tx, editionId);
+  const items = withMatches(rows.map(itemOf), matches).filter(isDated);
   for (const one of items.filter(({ key }) => written.has(key))) {
     for (const other of items) {
       if (other.key === one.key) continue;

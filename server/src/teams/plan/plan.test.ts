@@ -50,10 +50,10 @@ const making = (one: number, two: number, place: PlanPlace) => ({
 });
 
 const publish = (
-  change: { made?: object[]; moved?: object[] },
+  change: { made?: object[]; moved?: object[]; bracket?: object[] },
   minutes = 60,
 ): Promise<{ status: number; body: { code?: string; issues?: unknown } }> =>
-  call('POST', '/plan', { minutes, made: [], moved: [], ...change });
+  call('POST', '/plan', { minutes, made: [], moved: [], bracket: [], ...change });
 
 const read = async () => z.parse(endpoints.getPlan.answer, (await call('GET', '/plan')).body);
 

@@ -1,6 +1,8 @@
 import type { PlanInput } from '@puchar/shared/contract';
 import { eq, sql } from 'drizzle-orm';
 import { announceMeeting, announcePlan, placeOf } from '../../cup/announcements/announce.ts';
+import { publicMatches, readMatches } from '../../cup/bracket/read-matches.ts';
+import { lockBracket, publishBracket } from '../../cup/bracket/store-changes.ts';
 import { lockEdition } from '../../cup/current-edition.ts';
 import { forgetCheckIns } from '../../cup/meetings/forget-sides.ts';
 import { mailMeetings } from '../../cup/meetings/mail-meetings.ts';
@@ -8,10 +10,16 @@ import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { laterVersion } from '../../platform/database/row-version.ts';
-import { meetings } from '../../platform/database/schema.ts';
+import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { lockMakings, lockMoves, rejectClashes, rejectPast } from './check-plan.ts';
-import type { Making, MeetingRow, Move } from './check-plan.ts';
+import {
+  checkMatchMoves,
+  lockMakings,
+  lockMoves,
+  rejectClashes,
+  rejectPast,
+} from './check-plan.ts';
+import type { Making, MatchMove, MeetingRow, Move } from './check-plan.ts';
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>;
 
@@ -52,29 +60,56 @@ async function moveMeeting(tx: Transaction, { row, to, at }: Move & { at: Date }
   if (placeOf(row) !== placeOf(to)) await forgetCheckIns(tx, row.id, at);
 }
 
+async function moveMatch(tx: Transaction, { nodeId, own }: MatchMove, at: Date): Promise<void> {
+  await tx
+    .update(bracketNodes)
+    .set({
+      date: own?.date ?? null,
+      station: own?.station ?? null,
+      updatedAt: laterVersion(bracketNodes.updatedAt, at),
+    })
+    .where(eq(bracketNodes.id, nodeId));
+}
+
 interface Written {
   editionId: string;
   rows: readonly MeetingRow[];
   moves: readonly Move[];
+  matches: readonly MatchMove[];
   at: Date;
+}
+
+/** Of matches of the bracket that visitors see, with the teams that are known. */
+async function datedMatches(tx: Transaction, moves: readonly MatchMove[]) {
+  const shown = moves.length === 0 ? [] : await publicMatches(tx);
+  return moves
+    .filter(({ before, date }) => before !== date)
+    .flatMap(({ nodeId, before }) => {
+      const match = shown.find(({ id }) => id === nodeId);
+      if (match === undefined) return [];
+      const place = placeOf({ date: before ?? '', toBeRescheduled: before === null });
+      return [
+        { id: nodeId, teamIds: match.sides.flatMap(({ team }) => team?.id ?? []), before: place },
+      ];
+    });
 }
 
 /** One letter to each captain, whatever the number of meetings, and one message to the channel. */
 async function notifyTeams(
   tx: Transaction,
   context: Context,
-  { editionId, rows, moves, at }: Written,
+  { editionId, rows, moves, matches, at }: Written,
 ): Promise<void> {
   const fresh = rows.filter(({ toBeRescheduled }) => !toBeRescheduled);
   const moved = moves.filter(({ row, to }) => placeOf(row) !== placeOf(to)).map(({ row }) => row);
   const dated = [
-    ...fresh.map(({ id, team1Id, team2Id }) => ({ id, team1Id, team2Id, before: null })),
+    ...fresh.map((row) => ({ id: row.id, teamIds: [row.team1Id, row.team2Id], before: null })),
     ...moved.map((row) => ({
       id: row.id,
-      team1Id: row.team1Id,
-      team2Id: row.team2Id,
+      teamIds: [row.team1Id, row.team2Id],
       before: placeOf(row),
     })),
+    ...(await datedMatches(tx, matches)),
   ];
   await mailMeetings(tx, context, { dated, at });
   const [only] = moved;
@@ -89,7 +124,7 @@ async function notifyTeams(
 /**
  * All or none, as one change: one entry in the log, one new version of what is cached.
  *
- * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED, TEAM_DROPPED_OUT, TEAM_BUSY, STATION_BUSY, CHANGED_MEANWHILE for what
+ * @throws AppError NOT_FOUND, TEAM_NOT_ACCEPTED, TEAM_DROPPED_OUT, TEAM_BUSY, STATION_BUSY, BRACKET_ORDER, CHANGED_MEANWHILE for what
  * was moved, began or was made since the editor saw it, INVALID_DATA for a date that has passed.
  */
 export async function publishPlan(
@@ -101,19 +136,27 @@ export async function publishPlan(
   const written = await transaction(db, async (tx) => {
     // Of two plans at once the second sees the first; and no lottery changes the groups.
     const editionId = await lockEdition(tx);
+    if (input.bracket.length > 0) await lockBracket(tx, editionId);
+    const matches = checkMatchMoves(await readMatches(tx, editionId), input.bracket);
     const moves = await lockMoves(tx, input.moved);
     const made = await lockMakings(tx, input.made);
-    rejectPast({ made, moves }, at);
-    const count = { made: made.length, moved: moves.length };
+    rejectPast({ made, moves, matches }, at);
+    const count = { made: made.length, moved: moves.length + matches.length };
     if (count.made + count.moved === 0) return count;
     const rows = await insertMeetings(tx, made, { editionId, at });
     for (const move of moves) await moveMeeting(tx, { ...move, at });
-    const ids = [...rows.map(({ id }) => id), ...moves.map(({ row }) => row.id)];
-    await rejectClashes(tx, new Set(ids), input.minutes);
+    for (const match of matches) await moveMatch(tx, match, at);
+    const ids = [
+      ...rows.map(({ id }) => id),
+      ...moves.map(({ row }) => row.id),
+      ...matches.map(({ nodeId }) => nodeId),
+    ];
+    await rejectClashes(tx, new Set(ids), { minutes: input.minutes, editionId });
     await recordEvent(tx, { at, actorId, action: 'meeting.plan', subjectId: null, details: count });
-    await notifyTeams(tx, context, { editionId, rows, moves, at });
+    await notifyTeams(tx, context, { editionId, rows, moves, matches, at });
     return count;
   });
   if (written.made + written.moved > 0) await changes.publish({ topic: 'meeting', id: '*' });
+  if (input.bracket.length > 0) await publishBracket(changes, []);
   return written;
 }

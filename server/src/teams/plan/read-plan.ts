@@ -1,6 +1,7 @@
 import type { Plan } from '@puchar/shared/contract';
 import { isOver } from '@puchar/shared/domain';
 import { asc, eq, isNotNull, isNull, and } from 'drizzle-orm';
+import { readMatches } from '../../cup/bracket/read-matches.ts';
 import { bracketTeams } from '../../cup/build-bracket.ts';
 import { currentEditionId, findCurrentEdition } from '../../cup/current-edition.ts';
 import type { ServerContext } from '../../platform/context.ts';
@@ -52,6 +53,21 @@ async function readGroups(db: Database): Promise<Plan['groups']> {
   }));
 }
 
+async function readBracket(db: Database, editionId: string): Promise<Plan['bracket']> {
+  const matches = await readMatches(db, editionId);
+  return matches.map(({ id, title, meetingId, sides, feeders, bestOf, ...place }) => ({
+    id,
+    title,
+    meetingId,
+    sides: [...sides],
+    feeders: [...feeders],
+    bestOf,
+    date: place.date,
+    station: place.station,
+    roundDate: place.roundDate,
+  }));
+}
+
 /** @throws AppError NOT_FOUND before the first edition. */
 export async function readPlan({ db, clock }: Pick<ServerContext, 'db' | 'clock'>): Promise<Plan> {
   const edition = await findCurrentEdition(db);
@@ -63,6 +79,7 @@ export async function readPlan({ db, clock }: Pick<ServerContext, 'db' | 'clock'
     editionId: edition.id,
     groups: await readGroups(db),
     meetings: await readMeetings(db, season),
+    bracket: await readBracket(db, edition.id),
     rules: { firstDay, lastDay, breaks, schoolDayFrom, schoolDayTo, weekendFrom, weekendTo },
   };
 }

@@ -74,7 +74,7 @@ function planned({ groups, meetings }: Plan, day: number): PlanInput {
     open,
     fixed: [],
   });
-  const made = result.planned.map(({ teamIds: [team1Id, team2Id], date, station }) => ({
+  const made = result.planned.map(({ teamIds: [team1Id = '', team2Id = ''], date, station }) => ({
     team1Id,
     team2Id,
     date,
@@ -82,7 +82,7 @@ function planned({ groups, meetings }: Plan, day: number): PlanInput {
     bestOf: 1 as const,
     toBeRescheduled: false,
   }));
-  return { minutes: 60, made, moved: [] };
+  return { minutes: 60, made, moved: [], bracket: [] };
 }
 
 function clashes({ meetings }: Plan): string[] {

@@ -38,6 +38,26 @@ export function isBye(nodes: readonly BracketNodeState[], node: BracketNodeState
   return isPlaceClosed(nodes, node, 0) !== isPlaceClosed(nodes, node, 1);
 }
 
+/**
+ * Id of the match that decides who comes to the place, looking past byes.
+ *
+ * @returns Null where no match leads there.
+ */
+export function feederOf(
+  nodes: readonly BracketNodeState[],
+  { parentIds }: Pick<BracketNodeState, 'parentIds'>,
+  place: 0 | 1,
+  // Bounds a damaged tree, which might loop.
+  depth = nodes.length,
+): string | null {
+  const parent = nodes.find(({ id }) => id === parentIds[place]);
+  if (!parent || depth === 0) return null;
+  const open = ([0, 1] as const).filter((at) => !isPlaceClosed(nodes, parent, at));
+  const [only] = open;
+  if (parent.meeting || open.length === 2) return parent.id;
+  return only === undefined ? null : feederOf(nodes, parent, only, depth - 1);
+}
+
 export interface NextPlace {
   node: BracketNodeState;
   place: 0 | 1;

@@ -10,6 +10,11 @@ export function feederText(nodeName: string): string {
   return `zwycięzca: ${nodeName}`;
 }
 
+/** Into the match for third place. */
+export function loserText(nodeName: string): string {
+  return `przegrany: ${nodeName}`;
+}
+
 /** From 1. Places count from 0 and must differ. */
 export function meetingRound(one: number, other: number): number {
   // The highest differing bit is the level at which the two ways to the final join.

@@ -97,3 +97,16 @@ test('days without meetings and too many on one day are marked', () => {
   const others = [item('2', at('15:30')), item('3', at('17:00'), { teamIds: ['B', 'C'] })];
   expect(problems(item('1', at('13:00')), others)).toEqual(['PER_DAY']);
 });
+
+test('a match of the bracket waits for those that decide who plays there, however far they are', () => {
+  const ladder = { stage: 'LADDER', bestOf: 1 } as const;
+  const semi = item('semi', at('13:00'), ladder);
+  const final = (date: string) =>
+    item('final', date, { ...ladder, teamIds: [], feeders: ['semi'] });
+  expect(problems(final(at('13:59')), [semi])).toContain('ORDER');
+  expect(problems(final(at('14:00')), [semi])).toEqual([]);
+  const early = final(at('13:00', '2026-04-01'));
+  const now = at('08:00', '2026-03-01');
+  expect(problems(early, [semi], { now })).toEqual(['ORDER', 'DAY']);
+  expect(problems(semi, [early])).toEqual(['ORDER']);
+});

@@ -1,11 +1,11 @@
 import { warsawLocalTime } from '../schedule/warsaw-time.ts';
 import { hoursOf } from '../dates/date-problem.ts';
-import { isDated, isTeamShared, isWithin, spanOf } from './plan-time.ts';
+import { isDated, isFed, isTeamShared, isWithin, spanOf } from './plan-time.ts';
 import type { DatedItem, PlanItem } from './plan-time.ts';
 import type { PlanRules } from './plan-slots.ts';
 
 /** Firm ones cannot be published. */
-export const firmPlanProblems = ['PAST', 'TEAM', 'STATION'] as const;
+export const firmPlanProblems = ['PAST', 'TEAM', 'STATION', 'ORDER'] as const;
 export const softPlanProblems = ['AGREED', 'REST', 'DAY', 'HOURS', 'PER_DAY', 'AT_ONCE'] as const;
 export type PlanProblem = (typeof firmPlanProblems)[number] | (typeof softPlanProblems)[number];
 
@@ -17,13 +17,17 @@ export function isFirm(problem: PlanProblem): boolean {
   return firmPlanProblems.some((one) => one === problem);
 }
 
-/** What makes it impossible to play one beside the other. @param minutes As `spanOf` takes it. */
-export function clashOf(
-  one: DatedItem,
-  other: DatedItem,
-  minutes: number,
-): 'TEAM' | 'STATION' | null {
-  if (!isWithin(spanOf(one, minutes), spanOf(other, minutes))) return null;
+/** `ORDER`: a match of the bracket would begin before the one that decides who plays there is over. */
+export type PlanClash = 'TEAM' | 'STATION' | 'ORDER';
+
+/** What makes it impossible to play both where they are. @param minutes As `spanOf` takes it. */
+export function clashOf(one: DatedItem, other: DatedItem, minutes: number): PlanClash | null {
+  const [own, others] = [spanOf(one, minutes), spanOf(other, minutes)];
+  if (isFed(one, other)) {
+    const isFirst = other.feeders?.includes(one.key) === true;
+    if (isFirst ? others.start < own.end : own.start < others.end) return 'ORDER';
+  }
+  if (!isWithin(own, others)) return null;
   if (isTeamShared(one, other)) return 'TEAM';
   return one.station !== null && one.station === other.station ? 'STATION' : null;
 }
@@ -88,7 +92,8 @@ export function planProblems(item: PlanItem, around: PlanCircumstances): PlanPro
   const start = Date.parse(item.date);
   const others = items
     .filter(isDated)
-    .filter(({ key, date }) => key !== item.key && Math.abs(Date.parse(date) - start) < reachMs);
+    .filter((other) => other.key !== item.key)
+    .filter((other) => isFed(item, other) || Math.abs(Date.parse(other.date) - start) < reachMs);
   const clashes = new Set(others.map((other) => clashOf(item, other, rules.minutes)));
   const before = published.get(item.key) ?? null;
   const isPast =
@@ -98,6 +103,7 @@ export function planProblems(item: PlanItem, around: PlanCircumstances): PlanPro
     ...(isPast ? (['PAST'] as const) : []),
     ...(clashes.has('TEAM') ? (['TEAM'] as const) : []),
     ...(clashes.has('STATION') ? (['STATION'] as const) : []),
+    ...(clashes.has('ORDER') ? (['ORDER'] as const) : []),
     ...breaksWord,
     ...ofRules(item, others, rules),
   ];

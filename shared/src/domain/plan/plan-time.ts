@@ -6,7 +6,10 @@ const minuteMs = 60_000;
 /** What the plan needs to know of a meeting. */
 export interface PlanItem {
   key: string;
-  teamIds: readonly [string, string];
+  /** Those that are known. */
+  teamIds: readonly string[];
+  /** Keys of the bracket's matches that decide who plays here. */
+  feeders?: readonly string[];
   stage: Meeting['stage'];
   bestOf: Meeting['bestOf'];
   /** ISO 8601; null while undecided. */
@@ -35,6 +38,11 @@ export function spanOf({ stage, bestOf, date }: DatedItem, minutes: number): Spa
 /** Whether less than `gap` milliseconds lie between two spans. */
 export function isWithin(one: Span, other: Span, gap = 0): boolean {
   return one.start < other.end + gap && other.start < one.end + gap;
+}
+
+/** Who plays in one is decided by the other. */
+export function isFed(one: PlanItem, other: PlanItem): boolean {
+  return one.feeders?.includes(other.key) === true || other.feeders?.includes(one.key) === true;
 }
 
 export function isTeamShared(one: PlanItem, other: PlanItem): boolean {
