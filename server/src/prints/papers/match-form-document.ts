@@ -49,7 +49,8 @@ function headFields(form: MatchForm): Content[] {
 }
 
 /** Of both columns of teams, without their paddings. */
-const nameWidth = (contentWidth - 30 - 66 - 4 * 10) / 2;
+/** Less paddings, and lines at the edges and between. */
+const nameWidth = (contentWidth - 30 - 66 - 4 * 10 - 5 * 0.5) / 2;
 
 function inGame(name: string): TableCell {
   if (name === '') return '';

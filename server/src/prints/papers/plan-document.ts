@@ -71,7 +71,7 @@ function planTable(rows: readonly PlannedRow[]): Content {
       dontBreakRows: true,
       keepWithHeaderRows: 1,
       // In points: a column that takes the rest grows with a long word.
-      widths: [46, 183, 78, 34, stationRoom.width, 50],
+      widths: [46, 181, 78, 34, stationRoom.width, 50],
       body: [
         [texts.hour, texts.meeting, texts.stage, texts.format, texts.station, texts.result].map(
           headCell,
