@@ -8,7 +8,7 @@ import { aTeamDates } from '../testing/team-dates.ts';
 
 const secret = 'S'.repeat(32);
 const soon = new Date(Date.now() + 10 * 60_000).toISOString();
-const meeting = aMeeting({ date: soon, bestOf: 3 });
+const meeting = aMeeting({ date: soon, bestOf: 3, station: 'Aula' });
 const names = ['Kometa', 'Wicher', 'Sopel', 'Iskra', 'Grad', 'Mgła'];
 const members = names.map((nickname, place) =>
   aTeamPageMember({
@@ -52,6 +52,7 @@ test('the team checks in, and sees whether the other one did', async () => {
   const { api, page, user } = open(aDay(), { checkIn: () => aDay({ checkedInAt: soon }) });
   const button = await screen.findByRole('button', { name: 'Zgłoś gotowość' });
   expect(screen.getByText('Druga drużyna jeszcze nie zgłosiła gotowości.')).toBeVisible();
+  expect(screen.getByText('Stanowisko: Aula')).toBeVisible();
   api.set({
     getTeamPage: { ...page, matchDays: [aDay({ checkedInAt: soon, otherCheckedIn: true })] },
     checkIn: aDay({ checkedInAt: soon }),

@@ -21,7 +21,7 @@ interface DayProps {
 }
 
 function Day({ day, meeting, members, secret, now }: DayProps) {
-  const { team1, team2, date, state } = meeting;
+  const { team1, team2, date, state, station } = meeting;
   const isOpen = Date.parse(day.checkInFrom) <= now || state === 'LIVE';
   const id = `mecz-${meeting.id}`;
   return (
@@ -29,6 +29,7 @@ function Day({ day, meeting, members, secret, now }: DayProps) {
       <SectionHeading id={id}>
         {texts.title(formatDate(date), `${team1.name}\u00a0– ${team2.name}`)}
       </SectionHeading>
+      {station !== undefined && <p>{texts.station(station)}</p>}
       <CheckIn day={day} secret={secret} isOpen={isOpen} />
       {day.tournamentCode !== null && (
         <div>

@@ -1,6 +1,7 @@
 import { nonBreaking } from '@puchar/shared/domain';
 
 export const texts = {
+  station: (name: string) => `Stanowisko: ${name}`,
   title: (when: string, teams: string) => `Mecz ${when}: ${teams}`,
   checkInFrom: (when: string) => `Gotowość zgłosicie od ${when}.`,
   checkIn: 'Zgłoś gotowość',
