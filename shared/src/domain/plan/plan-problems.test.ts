@@ -93,7 +93,9 @@ test('a date that captains agreed on is a word to keep', () => {
 });
 
 test('days without meetings and too many on one day are marked', () => {
-  expect(problems(item('1', at('13:00', '2026-04-09')), [])).toEqual(['DAY']);
+  const elsewhere = item('1', at('13:00', '2026-04-09'));
+  expect(problems(elsewhere, [])).toEqual(['DAY']);
+  expect(problems(elsewhere, [], { rules: { ...rules, days: [] } })).toEqual([]);
   const others = [item('2', at('15:30')), item('3', at('17:00'), { teamIds: ['B', 'C'] })];
   expect(problems(item('1', at('13:00')), others)).toEqual(['PER_DAY']);
 });

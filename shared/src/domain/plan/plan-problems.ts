@@ -73,7 +73,8 @@ function ofRules(item: DatedItem, others: readonly DatedItem[], rules: PlanRules
   ).length;
   return [
     ...(isTired ? (['REST'] as const) : []),
-    ...(days.includes(day) ? [] : (['DAY'] as const)),
+    // Before days are chosen there are none to break.
+    ...(days.length === 0 || days.includes(day) ? [] : (['DAY'] as const)),
     ...(isOutside ? (['HOURS'] as const) : []),
     ...(isFull ? (['PER_DAY'] as const) : []),
     ...(takesOneOf(stations, item.station) && beside >= (stations.length || atOnce)
