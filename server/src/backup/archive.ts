@@ -59,12 +59,19 @@ export async function archivesAfter(folder: string, moment: Date): Promise<strin
     .map((name) => path.join(folder, name));
 }
 
-export async function removeOldArchives(
-  folder: string,
-  { now, keepDays }: { now: Date; keepDays: number },
-): Promise<number> {
+export interface ArchiveAge {
+  now: Date;
+  keepDays: number;
+}
+
+/** Of the names given, those of archives that are older. */
+export function oldArchives(names: readonly string[], { now, keepDays }: ArchiveAge): string[] {
   const oldest = new Date(now.getTime() - keepDays * dayMs);
-  const old = (await readdir(folder)).filter((name) => (archiveMoment(name) ?? now) < oldest);
+  return names.filter((name) => (archiveMoment(name) ?? now) < oldest);
+}
+
+export async function removeOldArchives(folder: string, age: ArchiveAge): Promise<number> {
+  const old = oldArchives(await readdir(folder), age);
   for (const name of old) await rm(path.join(folder, name), { force: true });
   return old.length;
 }

@@ -25,13 +25,12 @@ import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp, fromOwnPage, signedIn } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { archiveName } from './archive.ts';
-import { backUp } from './back-up.ts';
 import { startControl } from '../platform/control/control.ts';
 import type { Control } from '../platform/control/control.ts';
 import { backupHandler } from './serve-backup.ts';
 import { readLastBackup } from '../platform/storage/last-backup.ts';
 import { restore } from './restore.ts';
-import { createPlaces } from './testing/empty-places.ts';
+import { createPlaces, filesOfPlace, takeBackup } from './testing/empty-places.ts';
 import type { Place } from './testing/empty-places.ts';
 import { consentText, fillSite, serviceKey } from './testing/fill-site.ts';
 import { filesOfSite, rowsOfSite } from './testing/site-contents.ts';
@@ -55,14 +54,11 @@ afterAll(async () => {
   await places.remove();
 });
 
-function takeBackup(backupDir = places.folder(), withSecrets = false) {
-  const { context, database } = app;
-  const config = { ...context.config, databaseUrl: database.url, backupDir };
-  return backUp({ config, withSecrets, keepDays: 30 });
-}
+const take = (backupDir = places.folder(), withSecrets = false) =>
+  takeBackup(app, { backupDir, withSecrets });
 
 const restoreInto = (place: Place, archive: string) =>
-  restore({ config: { ...place, consentKey: undefined }, archive, erasures: [] });
+  restore({ config: place, archive, erasures: [] });
 
 async function openPlace({ dataDir, databaseUrl }: Place) {
   return openDatabase({ dataDir, databaseUrl }, systemClock, log);
@@ -80,15 +76,15 @@ test('a backup restores on every engine: each row, each file, and the key when i
     sql`update audit_log set details = '{"n": 12345678901234567890.5}' where action = 'x'`,
   );
   const rows = (await rowsOfSite(context.db)).filter(({ name }) => name !== 'sessions');
-  const files = filesOfSite(context.config.dataDir);
+  const files = await filesOfSite(context.files);
   expect(Object.keys(files).length).toBeGreaterThan(5);
-  const { archive, missing } = await takeBackup(places.folder(), true);
+  const { archive, missing } = await take(places.folder(), true);
   expect(missing).toBe(0);
   expect(statSync(archive).mode & 0o777).toBe(0o600);
   for (const place of await places.everyEngine()) {
     const restored = await restoreInto(place, archive);
     expect(restored).toMatchObject({ files: expect.any(Number), missing: 0, keyFits: true });
-    expect(filesOfSite(place.dataDir)).toEqual(files);
+    expect(await filesOfSite(filesOfPlace(place))).toEqual(files);
     expect(existsSync(path.join(place.dataDir, 'restore-unfinished'))).toBe(false);
     const database = await openPlace(place);
     const found = await rowsOfSite(database.db);
@@ -98,8 +94,8 @@ test('a backup restores on every engine: each row, each file, and the key when i
       .from(agreements)
       .where(isNotNull(agreements.fileName));
     const [sentBack] = await database.db.select().from(sentBackForms);
-    const key = readFileSync(path.join(place.dataDir, 'secrets/consent-key'));
-    const at = { dataDir: place.dataDir, consentKey: key };
+    const key = place.consentKey ?? readFileSync(path.join(place.dataDir, 'secrets/consent-key'));
+    const at = { files: filesOfPlace(place), consentKey: key };
     for (const { playerId = '', fileName } of [form ?? {}, sentBack ?? {}]) {
       const opened = await readStoredConsent(at, { playerId, fileName: fileName ?? '' });
       expect(opened?.toString()).toBe(consentText);
@@ -117,9 +113,9 @@ test('a backup restores on every engine: each row, each file, and the key when i
 
 test('keys are excluded by default, sessions end, and the restore reports whether the key fits', async () => {
   const headers = await signedIn(app.organisersApp);
-  const { archive } = await takeBackup();
+  const { archive } = await take();
   for (const place of await places.everyEngine()) {
-    expect(await restoreInto(place, archive)).toMatchObject({ keyFits: false });
+    expect(await restoreInto(place, archive)).toMatchObject({ keyFits: place.s3 !== null });
     expect(existsSync(path.join(place.dataDir, 'secrets'))).toBe(false);
     const database = await openPlace(place);
     const sessions = (await rowsOfSite(database.db)).find(({ name }) => name === 'sessions');
@@ -135,7 +131,7 @@ test('keys are excluded by default, sessions end, and the restore reports whethe
 });
 
 test('a restore overwrites nothing, and a damaged archive leaves no database', async () => {
-  const { archive } = await takeBackup();
+  const { archive } = await take();
   const [place] = await places.everyEngine();
   if (place === undefined) throw new Error('No place.');
   writeFileSync(path.join(place.dataDir, 'mine'), 'x');
@@ -149,7 +145,7 @@ test('a restore overwrites nothing, and a damaged archive leaves no database', a
   await expect(restoreInto(place, archive)).rejects.toThrow('DATA_DIR is not empty');
   const url = await places.emptyDatabase();
   if (url === undefined) return;
-  const filled = { dataDir: places.folder(), databaseUrl: url };
+  const filled = places.place(url);
   await restoreInto(filled, archive);
   await expect(restoreInto({ ...filled, dataDir: places.folder() }, archive)).rejects.toThrow(
     'DATABASE_URL is not empty',
@@ -166,10 +162,10 @@ test('the start screen shows the last backup; old archives are removed, other fi
   const young = archiveName(daysAgo(29));
   for (const name of [old, young, 'notes.txt']) writeFileSync(path.join(folder, name), '');
   utimesSync(path.join(folder, 'notes.txt'), 0, 0);
-  const { archive, takenAt, removed } = await takeBackup(folder);
+  const { archive, takenAt, removed } = await take(folder);
   expect(removed).toBe(1);
   expect(readdirSync(folder).sort()).toEqual([young, path.basename(archive), 'notes.txt'].sort());
-  expect(await readLastBackup(context.config.dataDir)).toEqual(new Date(takenAt));
+  expect(await readLastBackup(context.files)).toEqual(new Date(takenAt));
   const headers = { ...(await signedIn(app.organisersApp)), ...fromOwnPage };
   const response = await app.organisersApp.inject({ url: '/api/editions/readiness', headers });
   expect(response.json()).toMatchObject({ lastBackupAt: takenAt });
@@ -178,11 +174,11 @@ test('the start screen shows the last backup; old archives are removed, other fi
 test('a missing file does not stop the backup and is counted', async () => {
   const { context } = app;
   const [picture] = await context.db.select().from(pictures).limit(1);
-  const file = path.join(context.config.dataDir, 'pictures', `${picture?.hash}.webp`);
-  const bytes = readFileSync(file);
-  rmSync(file);
-  expect(await takeBackup()).toMatchObject({ missing: 1 });
-  writeFileSync(file, bytes);
-  expect(await takeBackup()).toMatchObject({ missing: 0 });
+  const key = `pictures/${picture?.hash}.webp`;
+  const bytes = await context.files.read(key);
+  await context.files.delete([key]);
+  expect(await take()).toMatchObject({ missing: 1 });
+  await context.files.put(key, bytes ?? '');
+  expect(await take()).toMatchObject({ missing: 0 });
   expect(readdirSync(path.join(context.config.dataDir, 'backup-stage'))).toEqual([]);
 });

@@ -7,6 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod/mini';
 import { withConnection } from '../platform/database/postgres/open-postgres.ts';
 import { errorCode } from '../platform/error-code.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
 import { syncFolder } from '../platform/storage/write-durable.ts';
 import { archivesAfter, eachEntry, readText } from './archive.ts';
 import { rowsOf } from './table-rows.ts';
@@ -26,7 +27,7 @@ export function erasureLogFile(dataDir: string): string {
  * Call after the commit: what a crash loses is added later. An empty list creates the file, whose absence shows
  * that the folder is another one.
  */
-export async function appendErasures(dataDir: string, list: readonly Erasure[]): Promise<void> {
+async function appendToFile(dataDir: string, list: readonly Erasure[]): Promise<void> {
   const handle = await open(erasureLogFile(dataDir), 'a', 0o600);
   try {
     // One write, so that processes do not mix lines; the leading line feed isolates a line that a crash cut off.
@@ -61,6 +62,36 @@ export async function readErasureLog(file: string): Promise<Erasure[] | null> {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+}
+
+const folder = 'erasures/';
+
+/** The name says everything, so that one listing reads all of them. */
+const keyOf = ({ subjectId, kind, at }: Erasure) =>
+  `${folder}${subjectId}.${kind}.${Date.parse(at)}`;
+
+function ofKey(key: string): Erasure | null {
+  const [subjectId, kind, at] = key.slice(folder.length).split('.');
+  const moment = new Date(Number(at));
+  if (Number.isNaN(moment.getTime())) return null;
+  const parsed = erasure.safeParse({ subjectId, kind, at: moment.toISOString() });
+  return parsed.success ? parsed.data : null;
+}
+
+/** Outside of the database, so that a restored one learns of them: a file in DATA_DIR, or names of objects in S3. */
+export function openErasureList(files: FileStore, dataDir: string) {
+  if (files.kind === 'folder') {
+    return {
+      read: () => readErasureLog(erasureLogFile(dataDir)),
+      append: (list: readonly Erasure[]) => appendToFile(dataDir, list),
+    };
+  }
+  return {
+    read: async () => (await files.list(folder)).flatMap(({ key }) => ofKey(key) ?? []),
+    async append(list: readonly Erasure[]) {
+      for (const one of list) await files.put(keyOf(one), JSON.stringify(one));
+    },
+  };
 }
 
 const row = z.object({ subject_id: z.uuid(), kind: z.string(), at: z.string() });

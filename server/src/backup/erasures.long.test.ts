@@ -14,14 +14,14 @@ import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker, seedCup } from '../testing/seed-cup.ts';
-import { backUp } from './back-up.ts';
 import { startControl } from '../platform/control/control.ts';
 import type { Control } from '../platform/control/control.ts';
 import { backupHandler } from './serve-backup.ts';
-import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
+import { erasureLogFile, openErasureList } from './erasure-log.ts';
 import { restore } from './restore.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
-import { createPlaces } from './testing/empty-places.ts';
+import { createPlaces, filesOfPlace, takeBackup } from './testing/empty-places.ts';
+import type { Place } from './testing/empty-places.ts';
 import { sendBack, sendForm } from './testing/fill-site.ts';
 import { filesOfSite } from './testing/site-contents.ts';
 import { watchErasures } from './reapply-erasures.ts';
@@ -40,9 +40,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   await app.context.db.delete(erasures);
-  const { dataDir } = app.context.config;
-  rmSync(erasureLogFile(dataDir), { force: true });
-  rmSync(path.join(dataDir, 'consents'), { recursive: true, force: true });
+  const { config, files } = app.context;
+  rmSync(erasureLogFile(config.dataDir), { force: true });
+  await files.deleteFolder('erasures/');
+  await files.deleteFolder('consents/');
   app.clock.pass(60_000);
 });
 afterAll(async () => {
@@ -51,11 +52,14 @@ afterAll(async () => {
   await places.remove();
 });
 
-async function takeBackup(backupDir: string): Promise<string> {
-  const { context, database } = app;
-  const config = { ...context.config, databaseUrl: database.url, backupDir };
-  return (await backUp({ config, withSecrets: true, keepDays: 30 })).archive;
+async function take(backupDir: string): Promise<string> {
+  return (await takeBackup(app, { backupDir, withSecrets: true })).archive;
 }
+
+const listOf = (place: Pick<Place, 'dataDir' | 's3'>) =>
+  openErasureList(filesOfPlace(place), place.dataDir);
+
+const ownList = () => openErasureList(app.context.files, app.context.config.dataDir);
 
 const planted = 'Zasadzone-Imię';
 
@@ -77,17 +81,14 @@ async function eraseAfterBackup() {
   await sendForm(app.context, person.id);
   await sendForm(app.context, other.id);
   const backupDir = places.folder();
-  const archive = await takeBackup(backupDir);
+  const archive = await take(backupDir);
   const at = new Date(Math.max(Date.now(), app.clock.now().getTime()) + 1000);
   await transaction(db, (tx) => erasePerson(tx, person.id, at));
   await reapplyErasures(app.context);
   return { cup, person, other, archive, backupDir, at, dataDir: config.dataDir };
 }
 
-async function look<T>(
-  place: { dataDir: string; databaseUrl: string | undefined },
-  read: (db: Database) => Promise<T>,
-): Promise<T> {
+async function look<T>(place: Place, read: (db: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(place, systemClock, log);
   try {
     return await read(database.db);
@@ -97,7 +98,7 @@ async function look<T>(
 }
 
 async function expectErased(
-  place: { dataDir: string; databaseUrl: string | undefined },
+  place: Place,
   { person, other }: { person: { id: string }; other: { id: string } },
 ): Promise<void> {
   const rows = await look(place, (db) =>
@@ -113,52 +114,57 @@ async function expectErased(
   expect(filesWith(planted, place.dataDir)).toEqual([]);
   expect(rows.find(({ id }) => id === other.id)?.erasedAt).toBeNull();
   expect(
-    Object.keys(filesOfSite(place.dataDir)).filter((name) => name.startsWith('consents')),
+    Object.keys(await filesOfSite(filesOfPlace(place))).filter((name) =>
+      name.startsWith('consents'),
+    ),
   ).toHaveLength(1);
 }
 
 test('an erasure after the backup is reapplied from the old DATA_DIR, its list, a later archive or the old database', async () => {
   const { archive, backupDir, dataDir, ...persons } = await eraseAfterBackup();
   const { url } = app.database;
-  const sources = [dataDir, erasureLogFile(dataDir), ...(url === undefined ? [] : [url])];
+  const inFolder = app.context.files.kind === 'folder' ? [dataDir, erasureLogFile(dataDir)] : [];
+  const sources = [...inFolder, ...(url === undefined ? [] : [url])];
   for (const source of sources) {
-    const place = { dataDir: places.folder(), databaseUrl: undefined };
-    const config = { ...place, consentKey: undefined };
-    expect(await restore({ config, archive, erasures: [source] })).toMatchObject({
+    const place = places.place(undefined);
+    expect(await restore({ config: place, archive, erasures: [source] })).toMatchObject({
       erasedAgain: 1,
     });
     await expectErased(place, persons);
-    expect(await readErasureLog(erasureLogFile(place.dataDir))).toHaveLength(1);
+    expect(await listOf(place).read()).toHaveLength(1);
   }
   // No source: the later archive is in the same folder.
   app.clock.pass(60_000);
-  const later = await takeBackup(backupDir);
+  const later = await take(backupDir);
   expect(later).not.toBe(archive);
-  const place = { dataDir: places.folder(), databaseUrl: await places.emptyDatabase() };
-  const config = { ...place, consentKey: undefined };
-  expect(await restore({ config, archive, erasures: [] })).toMatchObject({ erasedAgain: 1 });
+  const place = places.place(await places.emptyDatabase());
+  expect(await restore({ config: place, archive, erasures: [] })).toMatchObject({ erasedAgain: 1 });
   await expectErased(place, persons);
 });
 
 test('an older archive alone restores the person, until the list is applied', async () => {
   const { archive, dataDir, ...persons } = await eraseAfterBackup();
-  const place = { dataDir: places.folder(), databaseUrl: undefined };
-  const config = { ...place, consentKey: undefined };
-  expect(await restore({ config, archive, erasures: [] })).toMatchObject({ erasedAgain: 0 });
+  const place = places.place(undefined);
+  expect(await restore({ config: place, archive, erasures: [] })).toMatchObject({ erasedAgain: 0 });
   // As the next start does.
-  await appendErasures(place.dataDir, (await readErasureLog(erasureLogFile(dataDir))) ?? []);
+  await listOf(place).append((await ownList().read()) ?? []);
   const database = await openDatabase(place, systemClock, log);
-  expect(await reapplyErasures({ ...database, config: place, log })).toBe(1);
-  expect(await reapplyErasures({ ...database, config: place, log })).toBe(0);
+  expect(
+    await reapplyErasures({ ...database, config: place, files: filesOfPlace(place), log }),
+  ).toBe(1);
+  expect(
+    await reapplyErasures({ ...database, config: place, files: filesOfPlace(place), log }),
+  ).toBe(0);
   await database.close();
   await expectErased(place, persons);
   // An empty list is a list; a missing one means another folder.
-  rmSync(erasureLogFile(dataDir));
+  rmSync(erasureLogFile(dataDir), { force: true });
+  await app.context.files.deleteFolder('erasures/');
   await app.context.db.delete(erasures);
   await reapplyErasures(app.context);
-  expect(await readErasureLog(erasureLogFile(dataDir))).toEqual([]);
+  expect(await ownList().read()).toEqual([]);
   const missing = mkdtempSync(path.join(tmpdir(), 'puchar-none-'));
-  const again = { ...config, dataDir: places.folder() };
+  const again = places.place(undefined);
   await expect(restore({ config: again, archive, erasures: [missing] })).rejects.toThrow(
     'no erasures.log',
   );
@@ -179,7 +185,7 @@ test('an erased team is not restored; with meetings it keeps only its results', 
     kind: 'team',
     at: at.toISOString(),
   };
-  await appendErasures(app.context.config.dataDir, [...list, gone]);
+  await ownList().append([...list, gone]);
   expect(await reapplyErasures(app.context)).toBe(3);
   const present = await db
     .select()
@@ -192,7 +198,7 @@ test('an erased team is not restored; with meetings it keeps only its results', 
 });
 
 test('steps of the retention periods are reapplied in order', async () => {
-  const { db, config } = app.context;
+  const { db, files } = app.context;
   const { zubry } = await seedCup(db);
   const [person] = zubry.players;
   await sendForm(app.context, person?.id ?? '');
@@ -203,7 +209,7 @@ test('steps of the retention periods are reapplied in order', async () => {
     kind,
     at: new Date(app.clock.now().getTime() + index).toISOString(),
   }));
-  await appendErasures(config.dataDir, moments);
+  await ownList().append(moments);
   expect(await reapplyErasures(app.context)).toBe(3);
   expect(await reapplyErasures(app.context)).toBe(0);
   const [row] = await db
@@ -216,33 +222,34 @@ test('steps of the retention periods are reapplied in order', async () => {
     puuid: null,
     nickname: 'Gracz 0',
   });
-  expect(filesOfSite(config.dataDir)).toEqual({});
+  expect(await filesOfSite(files)).toEqual({});
   // An erasure of the person outranks a step.
   const at = new Date(app.clock.now().getTime() + 60_000);
   await transaction(db, (tx) => erasePerson(tx, person?.id ?? '', at));
   expect(await reapplyErasures(app.context)).toBe(0);
-  const list = await readErasureLog(erasureLogFile(config.dataDir));
+  const list = await ownList().read();
   expect(list?.map(({ kind }) => kind)).toEqual(['contacts', 'forms', 'names', 'player']);
 });
 
 test('a running server appends each erasure to the list, which holds only ids and survives a truncated line', async () => {
   const { context } = app;
   const { db, config } = context;
+  const inFolder = context.files.kind === 'folder';
   const watch = watchErasures(context);
   const cup = await seedCup(db);
   const file = erasureLogFile(config.dataDir);
-  writeFileSync(file, '\n{"subjectId":"cut o');
+  if (inFolder) writeFileSync(file, '\n{"subjectId":"cut o');
   await db.delete(teams).where(eq(teams.id, 'ffffffff-ffff-4fff-8fff-ffffffffffff'));
   const [person] = cup.zubry.players;
   await transaction(db, (tx) => erasePerson(tx, person?.id ?? '', app.clock.now()));
   await context.changes.publish({ topic: 'team', id: '*' });
   await watch.stop();
-  expect(existsSync(file)).toBe(true);
-  expect(await readErasureLog(file)).toEqual([
+  expect(existsSync(file)).toBe(inFolder);
+  expect(await ownList().read()).toEqual([
     { subjectId: person?.id, kind: 'player', at: app.clock.now().toISOString() },
   ]);
-  expect(readFileSync(file, 'utf8')).not.toContain(marker);
+  if (inFolder) expect(readFileSync(file, 'utf8')).not.toContain(marker);
   await transaction(db, (tx) => eraseTeam(tx, '22222222-2222-4222-8222-222222222222', new Date()));
   await context.changes.publish({ topic: 'team', id: '*' });
-  expect(await readErasureLog(file)).toHaveLength(1);
+  expect(await ownList().read()).toHaveLength(1);
 });

@@ -28,7 +28,7 @@ test('a move to PostgreSQL copies every row, and moves the embedded database asi
   const context = await makeContext({ config, database, clock: systemClock, log });
   await fillSite(context);
   const rows = await rowsOfSite(database.db);
-  const files = filesOfSite(dataDir);
+  const files = await filesOfSite(context.files);
   await expect(moveToPostgres(config, url)).rejects.toThrow('in use by process');
   await database.close();
   const moved = await moveToPostgres(config, url);
@@ -37,7 +37,7 @@ test('a move to PostgreSQL copies every row, and moves the embedded database asi
   expect(readdirSync(moved.aside)).toEqual(['database', 'reserve']);
   const target = await openDatabase({ dataDir, databaseUrl: url }, systemClock, log);
   expect(await rowsOfSite(target.db)).toEqual(rows);
-  expect(filesOfSite(dataDir)).toEqual(files);
+  expect(await filesOfSite(context.files)).toEqual(files);
   await target.close();
   renameSync(moved.aside, path.join(dataDir, 'embedded'));
   await expect(moveToPostgres(config, url)).rejects.toThrow('DATABASE_URL is not empty');

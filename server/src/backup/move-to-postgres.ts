@@ -23,7 +23,13 @@ export async function moveToPostgres(config: Pick<Config, 'dataDir' | 'consentKe
   const source = await openDatabase({ dataDir, migrations: null }, systemClock, log);
   const now = () => systemClock.now();
   const copyRows = async () => {
-    const stage = await stageBackup({ db: source.db, config, withSecrets: false, now });
+    const stage = await stageBackup({
+      db: source.db,
+      config,
+      files: null,
+      withSecrets: false,
+      now,
+    });
     try {
       const { migration, tables } = stage.facts;
       await withMigrationsUntil(migration, async (migrations) => {

@@ -18,7 +18,7 @@ import { eraseStoredConsents } from '../platform/storage/consent-store.ts';
 import { purgeTasks } from '../privacy/purge.ts';
 import { eraseTeam } from '../teams/erase-team.ts';
 import { erasePerson } from '../teams/players/erase-player.ts';
-import { appendErasures, erasureLogFile, readErasureLog } from './erasure-log.ts';
+import { openErasureList } from './erasure-log.ts';
 import type { Erasure } from './erasure-log.ts';
 
 async function hasPlayed(tx: Transaction, teamId: string): Promise<boolean> {
@@ -80,9 +80,10 @@ async function eraseSubject(tx: Transaction, { subjectId, kind }: Erasure, at: D
 
 /** Repeats an erasure that a restored database lacks; an unknown id is only recorded. */
 async function reapplyErasure(
-  { db, config }: Pick<ServerContext, 'db'> & { config: Pick<Config, 'dataDir'> },
+  context: Pick<ServerContext, 'db' | 'files' | 'log'>,
   erasure: Erasure,
 ): Promise<void> {
+  const { db } = context;
   const { subjectId, kind } = erasure;
   const at = new Date(erasure.at);
   const files = await transaction(db, async (tx) => {
@@ -93,19 +94,20 @@ async function reapplyErasure(
       .onConflictDoUpdate({ target: erasures.subjectId, set: { kind, at } });
     return gone;
   });
-  await eraseStoredConsents(config.dataDir, files);
+  await eraseStoredConsents(context, files);
 }
 
-interface ErasureContext extends Pick<ServerContext, 'db' | 'eraseRemains' | 'log'> {
+interface ErasureContext extends Pick<ServerContext, 'db' | 'eraseRemains' | 'files' | 'log'> {
   config: Pick<Config, 'dataDir'>;
 }
 
 const keyOf = ({ subjectId, kind }: Pick<Erasure, 'subjectId' | 'kind'>) => `${subjectId}/${kind}`;
 
-/** Synchronises the database and the list in DATA_DIR. @returns How many erasures were repeated. */
+/** Synchronises the database and the list beside the files. @returns How many erasures were repeated. */
 export async function reapplyErasures(context: ErasureContext): Promise<number> {
-  const { db, config, log } = context;
-  const present = await readErasureLog(erasureLogFile(config.dataDir));
+  const { db, config, files, log } = context;
+  const list = openErasureList(files, config.dataDir);
+  const present = await list.read();
   const listed = present ?? [];
   const rows = await db.select().from(erasures);
   // The table has the last erasure of a subject only: older ones are done.
@@ -120,7 +122,7 @@ export async function reapplyErasures(context: ErasureContext): Promise<number> 
   const unlisted = rows.filter((row) => !known.has(keyOf(row)));
   if (present === null || unlisted.length > 0) {
     const added = unlisted.map((row) => ({ ...row, at: row.at.toISOString() }));
-    await appendErasures(config.dataDir, added);
+    await list.append(added);
   }
   if (again + unlisted.length > 0) await context.eraseRemains();
   if (again > 0) log.info('erasures.again', { erasures: again });
@@ -129,7 +131,7 @@ export async function reapplyErasures(context: ErasureContext): Promise<number> 
 
 /** Every erasure publishes a change of its team. */
 export function watchErasures(
-  context: Pick<ServerContext, 'db' | 'eraseRemains' | 'config' | 'log' | 'changes'>,
+  context: Pick<ServerContext, 'db' | 'eraseRemains' | 'config' | 'files' | 'log' | 'changes'>,
 ) {
   let running: Promise<unknown> = Promise.resolve();
   let isQueued = false;

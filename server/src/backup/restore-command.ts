@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { restore } from './restore.ts';
+import { withArchive } from './stored-archives.ts';
 import { runCommand } from '../platform/run-command.ts';
 
 const usage =
-  'npm run restore -- <archive.tar.gz> [--erasures <old DATA_DIR, erasures.log, later archive or postgres://…>]… [--secrets <folder of the keys>]';
+  'npm run restore -- <archive.tar.gz, or s3:backups/…> [--erasures <old DATA_DIR, erasures.log, later archive or postgres://…>]… [--secrets <folder of the keys>]';
 
 await runCommand(usage, async (say) => {
   const { values, positionals } = parseArgs({
@@ -18,7 +19,9 @@ await runCommand(usage, async (say) => {
   if (archive === undefined || positionals.length > 1) throw new Error('Which archive?');
   const { erasures, secrets } = values;
   const config = readConfig(process.env);
-  const result = await restore({ config, archive, erasures, secrets });
+  const result = await withArchive(config, archive, (file) =>
+    restore({ config, archive: file, erasures, secrets }),
+  );
   say(`Restored as it was at ${result.takenAt}: ${result.rows} rows, ${result.files} files.`);
   say(`Erased again, because they were erased later: ${result.erasedAgain}`);
   if (erasures.length === 0) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,6 +7,8 @@ import { systemClock } from '../platform/clock.ts';
 import type { Config } from '../config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { openFileStore } from '../platform/storage/open-file-store.ts';
 import { syncFolder } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
@@ -14,13 +17,13 @@ import { unpackArchive } from './archive.ts';
 import type { BackupFacts } from './archive.ts';
 import { consentKeyMark } from './consent-key-mark.ts';
 import { loadRows } from './copy-rows.ts';
-import { appendErasures, erasuresOf, erasuresOfLater } from './erasure-log.ts';
+import { erasuresOf, erasuresOfLater, openErasureList } from './erasure-log.ts';
 import type { Erasure } from './erasure-log.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
 import { tableNames, withMigrationsUntil } from './table-rows.ts';
 
 /** Left by an earlier attempt, or put there by the administrator. */
-const harmless = new Set(['restore-unfinished', 'secrets', 'erasures.log', 'lost+found']);
+const harmless = new Set(['restore-unfinished', 'secrets', 'erasures.log', 'lost+found', 'spool']);
 
 export function requireEmptyDatabase(url: string): Promise<void> {
   return withConnection(url, async (client) => {
@@ -45,7 +48,7 @@ async function requireEmpty({
 }
 
 export interface RestoreOptions {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'consentKey'>;
+  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'consentKey' | 's3'>;
   archive: string;
   /** See `erasuresOf`. */
   erasures: readonly string[];
@@ -66,20 +69,27 @@ async function endSessions(tx: Pick<OpenDatabase['db'], 'execute'>): Promise<voi
 
 interface Place {
   dataDir: string;
+  files: FileStore;
   /** A folder whose database moves to DATA_DIR at the end, or PostgreSQL. */
   database: { dataDir: string; databaseUrl: string | undefined };
   folder: string;
 }
 
-async function moveFiles({ dataDir, folder }: Place): Promise<void> {
+async function moveFiles({ dataDir, files, folder }: Place): Promise<void> {
   const source = path.join(folder, 'files');
-  await mkdir(source, { recursive: true });
-  for (const name of await readdir(source)) {
-    // Keys may be there already.
-    await cp(path.join(source, name), path.join(dataDir, name), { recursive: true, force: false });
-    await rm(path.join(source, name), { recursive: true });
+  const keys = path.join(source, 'secrets');
+  if (existsSync(keys)) {
+    // Some may be there already.
+    await cp(keys, path.join(dataDir, 'secrets'), { recursive: true, force: false });
+    await rm(keys, { recursive: true });
+    await syncFolder(dataDir);
   }
-  await syncFolder(dataDir);
+  await mkdir(source, { recursive: true });
+  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    await files.putFile(path.relative(source, file).replaceAll(path.sep, '/'), file);
+  }
 }
 
 async function fillDatabase({ database, folder }: Place, facts: BackupFacts): Promise<void> {
@@ -95,15 +105,16 @@ async function fillDatabase({ database, folder }: Place, facts: BackupFacts): Pr
 }
 
 async function bringUpToDate(
-  { dataDir, database }: Place,
+  { dataDir, database, files }: Place,
   config: RestoreOptions['config'],
   erasures: readonly Erasure[],
 ): Promise<number> {
   const open = await openDatabase(database, systemClock, log);
   try {
-    if (erasures.length > 0) await appendErasures(dataDir, erasures);
+    if (erasures.length > 0) await openErasureList(files, dataDir).append(erasures);
     const { db, eraseRemains } = open;
-    const again = await reapplyErasures({ db, eraseRemains, config: { ...config, dataDir }, log });
+    const own = { ...config, dataDir };
+    const again = await reapplyErasures({ db, eraseRemains, config: own, files, log });
     await open.analyze();
     // Erased rows and sessions still lie in the pages and the log of the database.
     await eraseRemains();
@@ -119,7 +130,8 @@ export async function restore(options: RestoreOptions) {
   const { databaseUrl } = config;
   const dataDir = path.resolve(config.dataDir);
   const folder = path.join(dataDir, unfinished);
-  const place: Place = { dataDir, folder, database: { dataDir: folder, databaseUrl } };
+  const files = openFileStore(config, log);
+  const place: Place = { dataDir, files, folder, database: { dataDir: folder, databaseUrl } };
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await requireEmpty(config);
   await rm(folder, { recursive: true, force: true });
@@ -141,7 +153,7 @@ export async function restore(options: RestoreOptions) {
     // Last, so that a server started meanwhile finds no unfinished database.
     await rename(path.join(folder, 'embedded'), path.join(dataDir, 'embedded'));
   }
-  await writeLastBackup(dataDir, facts.takenAt);
+  await writeLastBackup(files, dataDir, facts.takenAt);
   await rm(folder, { recursive: true });
   await syncFolder(dataDir);
   const mark = await consentKeyMark(config);

@@ -11,12 +11,13 @@ export function backupHandler({
   db,
   config,
   clock,
+  files,
   log,
-}: Pick<ServerContext, 'db' | 'config' | 'clock' | 'log'>): ControlHandler {
+}: Pick<ServerContext, 'db' | 'config' | 'clock' | 'files' | 'log'>): ControlHandler {
   return async (request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://control');
     const withSecrets = searchParams.get('secrets') === '1';
-    const stage = await stageBackup({ db, config, withSecrets, now: () => clock.now() });
+    const stage = await stageBackup({ db, config, files, withSecrets, now: () => clock.now() });
     try {
       const { facts } = stage;
       response.writeHead(200, {

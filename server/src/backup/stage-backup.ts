@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:fs';
-import { copyFile, link, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { constants, createWriteStream, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Config } from '../config/config.ts';
@@ -10,6 +11,7 @@ import type { Database, Transaction } from '../platform/database/database.ts';
 import { takeDataLock } from '../platform/database/embedded/data-lock.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { errorCode } from '../platform/error-code.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
 import { factsFile, isInnerPath } from './archive.ts';
 import type { BackupFacts } from './archive.ts';
 import { consentKeyMark } from './consent-key-mark.ts';
@@ -71,18 +73,44 @@ async function hold(source: string, target: string): Promise<boolean> {
   }
 }
 
+/** From S3: a name that was fetched once needs no second request while tables are locked. */
+async function fetchCopy(store: FileStore, name: string, target: string): Promise<boolean> {
+  if (existsSync(target)) return true;
+  const found = await store.open(name);
+  if (found === null) return false;
+  await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+  const unfinished = `${target}.part`;
+  await pipeline(found.content, createWriteStream(unfinished, { mode: 0o600 }));
+  await rename(unfinished, target);
+  return true;
+}
+
+const atOnce = 8;
+
 export async function holdFiles(
   { needed, welcome }: NamedFiles,
-  { dataDir, files }: { dataDir: string; files: string },
+  { store, dataDir, files }: Pick<Places, 'store' | 'dataDir' | 'files'>,
 ): Promise<{ held: string[]; missing: string[] }> {
-  const held: string[] = [];
-  const missing: string[] = [];
   if (![...needed, ...welcome].every(isInnerPath)) throw new Error('A row names no inner path.');
-  const isHeld = (name: string) => hold(path.resolve(dataDir, name), path.join(files, name));
-  for (const name of needed) ((await isHeld(name)) ? held : missing).push(name);
-  for (const name of welcome) if (await isHeld(name)) held.push(name);
-  return { held, missing };
+  const present = new Set<string>();
+  const isLinked = store.kind === 'folder';
+  const isHeld = (name: string) =>
+    isLinked
+      ? hold(path.resolve(dataDir, name), path.join(files, name))
+      : fetchCopy(store, name, path.join(files, name));
+  const names = [...needed, ...welcome];
+  const waiting = names.values();
+  const worker = async () => {
+    for (const name of waiting) if (await isHeld(name)) present.add(name);
+  };
+  await Promise.all(Array.from({ length: isLinked ? 1 : atOnce }, worker));
+  return {
+    held: names.filter((name) => present.has(name)),
+    missing: needed.filter((name) => !present.has(name)),
+  };
 }
+
+const noFiles = { held: [], missing: [] };
 
 export interface Stage {
   facts: BackupFacts;
@@ -94,11 +122,14 @@ export interface Stage {
 export interface BackupSource {
   db: Database;
   config: Pick<Config, 'dataDir' | 'consentKey'>;
+  /** Null: rows alone. */
+  files: FileStore | null;
   withSecrets: boolean;
   now: () => Date;
 }
 
 interface Places {
+  store: FileStore;
   dataDir: string;
   rows: string;
   files: string;
@@ -108,7 +139,7 @@ interface Places {
  * Files are written before their rows and removed after them: while writes to the tables are locked, each named
  * file exists.
  */
-async function takeSnapshot({ db, now }: BackupSource, places: Places) {
+async function takeSnapshot({ db, now, files }: BackupSource, places: Omit<Places, 'store'>) {
   return transaction(db, async (tx) => {
     await rm(places.rows, { recursive: true, force: true });
     await tx.execute(sql`set transaction isolation level repeatable read`);
@@ -118,7 +149,8 @@ async function takeSnapshot({ db, now }: BackupSource, places: Places) {
     await tx.execute(
       sql`lock table pictures, agreements, sent_back_forms, module_versions, games in share mode`,
     );
-    const { held, missing } = await holdFiles(await namedFiles(tx), places);
+    const { held, missing } =
+      files === null ? noFiles : await holdFiles(await namedFiles(tx), { ...places, store: files });
     const migration = await lastMigration(tx);
     if (migration === null) throw new Error('The database is empty.');
     return { takenAt, migration, tables: await dumpRows(tx, places.rows), held, missing };
@@ -138,10 +170,12 @@ async function fill(source: BackupSource, folder: string): Promise<Omit<Stage, '
   const { dataDir } = config;
   const places = { dataDir, rows: path.join(folder, 'rows'), files: path.join(folder, 'files') };
   // Most of the work, before the lock is held.
-  await holdFiles(await namedFiles(db), places);
+  if (source.files !== null)
+    await holdFiles(await namedFiles(db), { ...places, store: source.files });
   const { takenAt, migration, tables, held, missing } = await takeSnapshot(source, places);
   const secrets = withSecrets ? await secretFiles(dataDir) : [];
-  await holdFiles({ needed: secrets, welcome: [] }, places);
+  for (const name of secrets)
+    await hold(path.resolve(dataDir, name), path.join(places.files, name));
   const files = [...secrets, ...held];
   const facts: BackupFacts = {
     format: 1,

@@ -22,12 +22,11 @@ import { sweepPictures } from '../platform/storage/sweep-pictures.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
-import { backUp } from './back-up.ts';
 import { startControl } from '../platform/control/control.ts';
 import type { Control } from '../platform/control/control.ts';
 import { backupHandler } from './serve-backup.ts';
 import { restore } from './restore.ts';
-import { createPlaces } from './testing/empty-places.ts';
+import { createPlaces, filesOfPlace, takeBackup } from './testing/empty-places.ts';
 import type { Place } from './testing/empty-places.ts';
 import { consentText, fillSite, sendForm } from './testing/fill-site.ts';
 
@@ -77,7 +76,7 @@ async function formLoops() {
       await sendForm(context, playerId);
       await rejectConsent(context, { agreementId: id, reason: 'Popraw.', actorId });
       const gone = await transaction(context.db, (tx) => eraseForms(tx, [playerId], new Date()));
-      await eraseStoredConsents(context.config.dataDir, gone);
+      await eraseStoredConsents(context, gone);
     }),
   );
 }
@@ -120,17 +119,18 @@ async function expectWhole(place: Place, acknowledged: number): Promise<number> 
   expect(rounds).toEqual(rounds.map((_round, index) => index));
   expect(rounds.length).toBeGreaterThanOrEqual(acknowledged);
   const { consentKey } = app.context.secrets;
+  const files = filesOfPlace(place);
   const forms = [
     ...(await db.select().from(agreements).where(isNotNull(agreements.fileName))),
     ...(await db.select().from(sentBackForms)),
   ];
   for (const { playerId, fileName } of forms) {
     const stored = { playerId, fileName: fileName ?? '' };
-    const opened = await readStoredConsent({ dataDir: place.dataDir, consentKey }, stored);
+    const opened = await readStoredConsent({ files, consentKey }, stored);
     expect(opened?.toString()).toBe(consentText);
   }
   for (const { hash } of await db.select().from(pictures)) {
-    expect(await readPicture(place.dataDir, hash)).not.toBeNull();
+    expect(await readPicture(files, hash)).not.toBeNull();
   }
   await database.close();
   return forms.length;
@@ -139,16 +139,15 @@ async function expectWhole(place: Place, acknowledged: number): Promise<number> 
 test('a backup under write load has every acknowledged write, and no row without its file', async () => {
   const acknowledged: number[] = [];
   const ends = [countLoop(acknowledged), logoLoop(), ...(await formLoops())];
-  const { context, database } = app;
+  const { context } = app;
   const backupDir = places.folder();
-  const config = { ...context.config, databaseUrl: database.url, backupDir };
   const archives: { archive: string; before: number; missing: number }[] = [];
   try {
     for (let round = 0; round < 3; round += 1) {
       while (acknowledged.length < (round + 1) * 20) await wait(5);
       app.clock.pass(1000);
       const before = acknowledged.length;
-      const { archive, missing } = await backUp({ config, withSecrets: false, keepDays: 30 });
+      const { archive, missing } = await takeBackup(app, { backupDir });
       archives.push({ archive, before, missing });
     }
   } finally {
@@ -158,7 +157,7 @@ test('a backup under write load has every acknowledged write, and no row without
   expect(archives.map(({ missing }) => missing)).toEqual(archives.map(() => 0));
   let forms = 0;
   for (const { archive, before } of archives) {
-    const place = { dataDir: places.folder(), databaseUrl: await places.emptyDatabase() };
+    const place = places.place(await places.emptyDatabase());
     const target = { ...place, consentKey: context.secrets.consentKey };
     expect(await restore({ config: target, archive, erasures: [] })).toMatchObject({ missing: 0 });
     forms += await expectWhole(place, before);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readS3, s3Errors } from './s3.ts';
 import { isOpenCaptcha } from './services.ts';
 import { originOf, readServiceConfig } from './service-config.ts';
 import { listOf, settings } from './settings.ts';
@@ -54,6 +55,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (parsed.RETENTION_PROOF_MONTHS < parsed.RETENTION_NAMES_MONTHS) {
     errors.push('RETENTION_PROOF_MONTHS: must not be less than RETENTION_NAMES_MONTHS');
   }
+  errors.push(...s3Errors(parsed));
   if (errors.length > 0) throw new ConfigError(errors);
   const own = Object.fromEntries(entries.filter(([name]) => name in settings.shape));
   const keys: { consentKey: Buffer | undefined; botCheckKey: Buffer | undefined } = {
@@ -70,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     adminPort: parsed.ADMIN_PORT,
     dataDir: parsed.DATA_DIR,
     databaseUrl: parsed.DATABASE_URL,
+    s3: readS3(parsed),
     backupDir: parsed.BACKUP_DIR ?? path.join(parsed.DATA_DIR, '..', 'backups'),
     demo: parsed.DEMO === '1',
     adminEmail: parsed.ADMIN_EMAIL,

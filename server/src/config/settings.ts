@@ -110,9 +110,23 @@ export const settings = z.object({
   HOST_DIST: text,
   MODULE_DIRS: text,
   S3_ENDPOINT: z.optional(webAddress),
-  S3_BUCKET: text,
-  S3_ACCESS_KEY: text,
-  S3_SECRET_KEY: text,
+  S3_REGION: z._default(
+    z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region')),
+    'us-east-1',
+  ),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_ACCESS_KEY: headerText,
+  S3_SECRET_KEY: headerText,
+  S3_PREFIX: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\/*[\w-]+(\/[\w-]+)*\/*$/, 'must be letters, digits, - and _, by slashes')),
+  ),
+  S3_PATH_STYLE: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
+  S3_ENCRYPTION: z.optional(z.enum(['AES256', 'aws:kms'], 'must be AES256 or aws:kms')),
+  S3_KMS_KEY: headerText,
   TURNSTILE_SITE_KEY: z.optional(z.string()),
   TURNSTILE_SECRET_KEY: z.optional(z.string()),
   TURNSTILE_VERIFY_URL: z._default(

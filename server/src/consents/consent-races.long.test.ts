@@ -51,7 +51,7 @@ race('of concurrent forms exactly one is stored', async (run) => {
   const { body } = await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`);
   expect(body.file).toBe(acknowledged.toString('base64'));
   // Every form so far, all but the last sent back.
-  expect(filesIn(app, 'consents')).toHaveLength(run + 1);
+  expect(await filesIn(app, 'consents')).toHaveLength(run + 1);
   expect((await decide(call, 'reject', cup.link)).status).toBe(200);
 });
 
@@ -78,7 +78,7 @@ race('of a concurrent acceptance and rejection one takes effect', async (run) =>
   expect(row.state).toBe(isAccepted ? 'ACCEPTED' : 'AWAITING');
   expect(await db.select().from(consentProofs)).toHaveLength(isAccepted ? 1 : 0);
   expect(await db.select().from(sentBackForms)).toHaveLength(isAccepted ? 0 : 1);
-  expect(filesIn(app, 'consents')).toHaveLength(1);
+  expect(await filesIn(app, 'consents')).toHaveLength(1);
   const audits = await auditRows(db);
   expect(audits.map(({ action }) => action)).toEqual([`consent.${won[0]}`]);
 });
@@ -119,11 +119,11 @@ async function afreshWithForm() {
 
 /** Each stored file has its row, and each row its file. */
 async function expectNoLitter(): Promise<void> {
-  const files = filesIn(app, 'consents').length;
+  const files = (await filesIn(app, 'consents')).length;
   await sweepConsents(app.context);
-  expect(filesIn(app, 'consents')).toHaveLength(files);
+  expect(await filesIn(app, 'consents')).toHaveLength(files);
   for (const name of await namedFilesOf()) {
-    expect(filesIn(app, 'consents').some((file) => file.endsWith(name))).toBe(true);
+    expect((await filesIn(app, 'consents')).some((file) => file.endsWith(name))).toBe(true);
   }
 }
 
@@ -209,7 +209,7 @@ test('of concurrent requests with one idempotency key one runs, and all get its 
     [0, 1, 2].map(() => sendFile(app, cup.link, onePage(), headers)),
   );
   expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(filesIn(app, 'consents')).toHaveLength(1);
+  expect(await filesIn(app, 'consents')).toHaveLength(1);
 });
 
 test('renewing a link during an upload either keeps the form or rejects it', async () => {
@@ -224,7 +224,7 @@ test('renewing a link during an upload either keeps the form or rejects it', asy
     expect([200, 404]).toContain(sent.statusCode);
     expect(row.state).toBe(sent.statusCode === 200 ? 'AWAITING_REVIEW' : 'AWAITING');
   }
-  const stored = filesIn(app, 'consents').length;
+  const stored = (await filesIn(app, 'consents')).length;
   await sweepConsents(app.context);
-  expect(filesIn(app, 'consents')).toHaveLength(stored);
+  expect(await filesIn(app, 'consents')).toHaveLength(stored);
 });

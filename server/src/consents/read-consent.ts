@@ -30,7 +30,7 @@ async function findForm(tx: Transaction, agreement: Agreement, formId: string | 
 
 /** The access is recorded before the form is read. @throws AppError PLAYER_NOT_FOUND, NOT_SENT. */
 export async function downloadConsent(
-  { db, clock, config, secrets }: Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>,
+  { db, clock, files, secrets }: Pick<ServerContext, 'db' | 'clock' | 'files' | 'secrets'>,
   { agreementId, formId, actorId }: Download,
 ): Promise<z.infer<typeof sentConsent>> {
   const at = clock.now();
@@ -43,7 +43,7 @@ export async function downloadConsent(
     await recordEvent(tx, { at, actorId, action, subjectId });
     return { ...form, fileName: form.fileName };
   });
-  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  const place = { files, consentKey: secrets.consentKey };
   const bytes = await readStoredConsent(place, { fileName, playerId });
   if (bytes === null) throw new Error('The file of a sent consent is missing.');
   return { file: bytes.toString('base64'), mime: sentConsent.shape.mime.parse(fileMime) };

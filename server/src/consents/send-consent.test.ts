@@ -1,5 +1,4 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { stages } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { editions } from '../platform/database/schema.ts';
@@ -59,12 +58,12 @@ test('the largest form is stored encrypted and downloads unchanged', async () =>
   const { status, body } = await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`);
   expect([status, body.mime]).toEqual([200, 'application/pdf']);
   expect(body.file === bytes.toString('base64')).toBe(true);
-  const [file = ''] = filesIn(app, 'consents');
+  const [file = ''] = await filesIn(app, 'consents');
   expect(file).toContain(row.fileName);
   for (const marker of ['%PDF', '/Catalog', 'xref']) {
-    expect(readFileSync(file).includes(marker)).toBe(false);
+    expect((await app.context.files.read(file))?.includes(marker)).toBe(false);
   }
-  expect(filesIn(app, 'spool')).toEqual([]);
+  expect(await filesIn(app, 'spool')).toEqual([]);
 });
 
 test('one more byte is too large, and so is an endless body', async () => {
@@ -78,7 +77,7 @@ test('one more byte is too large, and so is an endless body', async () => {
   const endless = await sendTo(app, cup.link, { file: 'A'.repeat(20_000_000) });
   expect([endless.statusCode, endless.json().code]).toEqual([413, 'FILE_TOO_LARGE']);
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
-  expect([...filesIn(app, 'consents'), ...filesIn(app, 'spool')]).toEqual([]);
+  expect([...(await filesIn(app, 'consents')), ...(await filesIn(app, 'spool'))]).toEqual([]);
 });
 
 test.each([
@@ -133,7 +132,7 @@ test('unknown links and second forms are rejected before the body is read', asyn
     rejection('This player has already sent an agreement!', 'ALREADY_SENT'),
   ]);
   expect(await agreementRows(app)).toEqual(before);
-  expect(filesIn(app, 'consents')).toHaveLength(1);
+  expect(await filesIn(app, 'consents')).toHaveLength(1);
 });
 
 test.each(stages)('in %s an awaited form is taken', async (stage) => {

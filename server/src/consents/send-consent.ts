@@ -40,7 +40,10 @@ export async function withdrawConsent(
   return { message: 'Consent withdrawn.' };
 }
 
-export type SendContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>;
+export type SendContext = Pick<
+  ServerContext,
+  'db' | 'clock' | 'config' | 'files' | 'log' | 'secrets'
+>;
 
 /** Clients translate error codes; this text is shown nowhere. */
 const response = { message: 'Agreement sent.' };
@@ -99,20 +102,20 @@ export async function sendConsent(
   sent: Omit<Sent, 'fileName' | 'form'> & { content: AsyncIterable<Buffer> },
   remember: Remember<typeof response>,
 ): Promise<typeof response> {
-  const { config, secrets } = context;
+  const { config, files, secrets } = context;
   const link = await rejectUnsendable(context, sent.agreementId);
   const cup = await printedCup(context.db, config);
   if (await isUnsigned(cup, link, sent.checked)) throw invalidFile('unsigned');
   const { id: playerId, isAdult } = link.player;
   const fileName = newConsentFileName();
-  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  const place = { files, consentKey: secrets.consentKey };
   try {
     await storeConsent(place, { fileName, playerId }, sent.content, () =>
       writeRow(context, { ...sent, fileName, form: consentFormVersion(cup, isAdult) }, remember),
     );
   } catch (error) {
     // After any other error the row may exist: then the file is needed, or the sweep removes it.
-    if (error instanceof AppError) await eraseStoredConsents(config.dataDir, [fileName]);
+    if (error instanceof AppError) await eraseStoredConsents(context, [fileName]);
     throw error;
   }
   return response;

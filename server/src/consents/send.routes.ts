@@ -11,7 +11,8 @@ import { fileChecks } from './checking/file-checks.ts';
 import type { CheckVerdict } from './checking/file-checks.ts';
 import { invalidFile } from './invalid-file.ts';
 import { rejectUnsendable, sendConsent } from './send-consent.ts';
-import { spoolBody, newSpoolPath } from './spool-upload.ts';
+import { spoolBody } from './spool-upload.ts';
+import { newScratchPath } from '../platform/storage/scratch.ts';
 import { newSpooledFile, spooledContent } from './spooled-file.ts';
 
 /** Each takes up to 14 MB of disk and hardly any memory. */
@@ -65,8 +66,8 @@ function rejectedFile(verdict: Extract<CheckVerdict, { rejection: string }>): Ap
 async function takeBody(context: ServerContext, request: FastifyRequest, body: IncomingMessage) {
   const { config, log } = context;
   const { agreementId, keyed } = readCall(request);
-  const spooled = newSpooledFile(await newSpoolPath(config.dataDir));
-  const file = newSpooledFile(await newSpoolPath(config.dataDir), spooled.key);
+  const spooled = newSpooledFile(await newScratchPath(config.dataDir));
+  const file = newSpooledFile(await newScratchPath(config.dataDir), spooled.key);
   try {
     const bodySha256 = await spoolBody(body, spooled);
     return await respondOnce(context, keyed, bodySha256, async (remember) => {

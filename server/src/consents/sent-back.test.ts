@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { consentProofs, players, sentBackForms } from '../platform/database/schema.ts';
 import { distinctAccounts } from '../teams/testing/distinct-accounts.ts';
@@ -74,8 +73,9 @@ test('what was sent back can be looked at, beside the next form too, and stays e
   ]);
   const present = await call('GET', `/gdpr-agremeents/download-sent/${cup.link}`);
   expect(present.body.file).toBe(second.toString('base64'));
-  expect(files()).toHaveLength(2);
-  for (const file of files()) expect(readFileSync(file).includes('%PDF')).toBe(false);
+  expect(await files()).toHaveLength(2);
+  for (const file of await files())
+    expect((await app.context.files.read(file))?.includes('%PDF')).toBe(false);
   const actions = (await auditRows(app.context.db)).map(({ action }) => action);
   expect(actions).toEqual(['consent.reject', 'consent.download-sent-back', 'consent.download']);
 });
@@ -99,12 +99,12 @@ test('the sweep keeps every form sent back until a later one is accepted for goo
   expect((await accept()).status).toBe(200);
   await sweepConsents(app.context);
   // It can still be undone.
-  expect([(await rows()).length, files().length]).toEqual([2, 3]);
+  expect([(await rows()).length, (await files()).length]).toEqual([2, 3]);
   expect(await previousForms()).toEqual([]);
   app.clock.pass(60_001);
   await sweepConsents(app.context);
   const { fileName } = await agreementRow(app, cup.link);
-  expect([await rows(), files()]).toEqual([[], [expect.stringContaining(fileName ?? '')]]);
+  expect([await rows(), await files()]).toEqual([[], [expect.stringContaining(fileName ?? '')]]);
 });
 
 test('a form sent back by mistake is opened again with a reason while no new one was sent', async () => {
@@ -118,7 +118,7 @@ test('a form sent back by mistake is opened again with a reason while no new one
   const { updatedAt: _updatedAt, ...rest } = await agreementRow(app, cup.link);
   const { updatedAt: _before, ...expected } = before;
   expect(rest).toEqual(expected);
-  expect([await rows(), files().length]).toEqual([[], 1]);
+  expect([await rows(), (await files()).length]).toEqual([[], 1]);
   expect((await sendFile(app, cup.link, second)).json().code).toBe('ALREADY_SENT');
   expect((await accept()).status).toBe(200);
   const audits = (await auditRows(app.context.db)).filter(
@@ -149,15 +149,15 @@ test('a person, a team and another form to sign take what was sent back with the
   await sendFile(app, cup.other, first);
   const { playerId } = await agreementRow(app, cup.link);
   expect((await call('POST', `/players/erase/${playerId}`)).status).toBe(200);
-  expect([(await rows()).length, files().length]).toEqual([1, 2]);
+  expect([(await rows()).length, (await files()).length]).toEqual([1, 2]);
   const { playerId: otherId } = await agreementRow(app, cup.other);
   await distinctAccounts(app.context.db, cup.team.id);
   const members = [{ id: otherId, isAdult: true }];
   expect((await call('PATCH', `/teams/update/${cup.team.id}`, { members })).status).toBe(200);
-  expect([await rows(), files()]).toEqual([[], []]);
+  expect([await rows(), await files()]).toEqual([[], []]);
   await sendBack(first, cup.other);
   expect((await call('DELETE', `/teams/delete/${cup.team.id}`)).status).toBe(200);
-  expect([await rows(), files()]).toEqual([[], []]);
+  expect([await rows(), await files()]).toEqual([[], []]);
 });
 
 test('who is replaced takes what was sent back with them', async () => {
@@ -177,5 +177,5 @@ test('who is replaced takes what was sent back with them', async () => {
     isAdult: false,
   });
   expect(changed.status).toBe(200);
-  expect([await rows(), files()]).toEqual([[], []]);
+  expect([await rows(), await files()]).toEqual([[], []]);
 });

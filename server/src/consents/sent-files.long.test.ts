@@ -127,7 +127,7 @@ test.each(Object.keys(hostile))(
   'a file is rejected and leaves nothing behind: %s',
   async (name) => {
     const before = await agreementRows(app);
-    const stored = filesIn(app, 'consents');
+    const stored = await filesIn(app, 'consents');
     app.logged.length = 0;
     const bytes = (await hostile[name]?.()) ?? Buffer.alloc(0);
     const response = await sendFile(app, cup.link, bytes);
@@ -137,6 +137,6 @@ test.each(Object.keys(hostile))(
     // Rejected by the check, not by a crash of it.
     expect(app.logged.join('')).not.toContain('consent.check-failed');
     expect(await agreementRows(app)).toEqual(before);
-    expect([filesIn(app, 'consents'), filesIn(app, 'spool')]).toEqual([stored, []]);
+    expect([await filesIn(app, 'consents'), await filesIn(app, 'spool')]).toEqual([stored, []]);
   },
 );

@@ -205,7 +205,7 @@ test.each(cases)('rejected, with what to do next: $name', async ({ make, wrong, 
   // By the check, not by a crash of it.
   expect(app.logged.join('')).not.toContain('consent.check-failed');
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
-  expect(filesIn(app, 'spool')).toEqual([]);
+  expect(await filesIn(app, 'spool')).toEqual([]);
 });
 
 test('a file that is no base64 is to be chosen again, and an empty one too', async () => {

@@ -1,6 +1,4 @@
-import { randomUUID, createHash } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { Transform } from 'node:stream';
@@ -8,55 +6,34 @@ import { pipeline } from 'node:stream/promises';
 import { errorCode } from '../platform/error-code.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { removeConsentLitter, settledConsentFiles } from '../platform/storage/consent-store.ts';
+import { sweepScratch } from '../platform/storage/scratch.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { namedFiles } from './consents.repository.ts';
 import { eraseReplacedForms } from './reopen-consent.ts';
 import { mostBodyBytes, spoolCipher } from './spooled-file.ts';
 import type { SpooledFile } from './spooled-file.ts';
 
-/** Files of one process lie together, so that those of other processes are recognised. */
-const own = `${process.pid}-${randomUUID()}`;
+type SweepContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'files' | 'log'>;
 
-const spoolFolder = (dataDir: string) => path.resolve(dataDir, 'spool');
-
-/** The caller removes the file. */
-export async function newSpoolPath(dataDir: string): Promise<string> {
-  const folder = path.join(spoolFolder(dataDir), own);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  return path.join(folder, randomUUID());
-}
-
-/** Leftovers of other processes are unreadable: their keys were in memory. */
-async function sweepSpool(dataDir: string, leastAgeMs: number): Promise<void> {
-  const folder = spoolFolder(dataDir);
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names) {
-    if (name === own) continue;
-    const entry = path.join(folder, name);
-    const found = await stat(entry).catch(() => null);
-    if (found === null || Date.now() - found.mtimeMs < leastAgeMs) continue;
-    await rm(entry, { recursive: true, force: true });
-  }
-}
-
-type SweepContext = Pick<ServerContext, 'db' | 'clock' | 'config' | 'log'>;
-
-/** Beside PostgreSQL another process may use the same folder: what it is writing is younger. */
+/** Beside PostgreSQL another process may use the same store: what it is writing is younger. */
 const youngMs = 10 * 60_000;
 
 /** Removes files of consents that no row names, but not those of running requests. */
-export async function sweepConsents({ db, clock, config, log }: SweepContext): Promise<void> {
+export async function sweepConsents({
+  db,
+  clock,
+  config,
+  files,
+  log,
+}: SweepContext): Promise<void> {
   await eraseReplacedForms(db, clock.now());
   const leastAgeMs = config.databaseUrl === undefined ? 0 : youngMs;
-  await sweepSpool(config.dataDir, leastAgeMs);
+  await sweepScratch(config.dataDir, leastAgeMs);
   // In this order: what is written meanwhile is not on the list.
-  const names = await settledConsentFiles(config.dataDir, leastAgeMs);
+  const names = await settledConsentFiles(files, leastAgeMs);
   const named = await namedFiles(db, names);
   const litter = names.filter((name) => !named.has(name));
-  await removeConsentLitter(config.dataDir, litter);
+  await removeConsentLitter(files, litter);
   if (litter.length > 0) log.info('consents.swept', { files: litter.length });
 }
 

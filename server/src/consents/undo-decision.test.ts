@@ -76,7 +76,10 @@ test('an undone sending back is as if it had not been', async () => {
   app.clock.pass(60_000);
   expect((await undo(decidedAt)).status).toBe(200);
   expect(withoutVersion(await agreementRow(app, cup.link))).toEqual(withoutVersion(before));
-  expect([await db.select().from(sentBackForms), filesIn(app, 'consents').length]).toEqual([[], 1]);
+  expect([await db.select().from(sentBackForms), (await filesIn(app, 'consents')).length]).toEqual([
+    [],
+    1,
+  ]);
   const link = await app.publicApp.inject(`/api/gdpr-agremeents/get/${cup.link}`);
   expect(link.json()).toEqual({
     metadata: { isAdult: false, required: false, state: 'AWAITING_REVIEW' },

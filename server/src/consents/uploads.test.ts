@@ -40,8 +40,8 @@ function statusOf(call: ClientRequest): Promise<number | undefined> {
 
 const bodyOf = (bytes: Buffer) => JSON.stringify({ file: bytes.toString('base64') });
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await wait(10);
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await wait(10);
 }
 
 test('an aborted upload leaves nothing behind, and the link accepts another', async () => {
@@ -49,9 +49,9 @@ test('an aborted upload leaves nothing behind, and the link accepts another', as
   const call = open(cup.link, body.length);
   call.on('error', () => undefined);
   call.write(body.slice(0, 500_000));
-  await until(() => filesIn(app, 'spool').length > 0);
+  await until(async () => (await filesIn(app, 'spool')).length > 0);
   call.destroy();
-  await until(() => filesIn(app, 'spool').length === 0);
+  await until(async () => (await filesIn(app, 'spool')).length === 0);
   expect((await agreementRow(app, cup.link)).state).toBe('AWAITING');
   const again = bodyOf(onePage());
   const second = open(cup.link, again.length);
@@ -65,13 +65,13 @@ test('the spooled file of an upload is encrypted', async () => {
   const call = open(cup.link, body.length + 1);
   call.on('error', () => undefined);
   call.write(body);
-  await until(() => filesIn(app, 'spool').length > 0);
-  const [file = ''] = filesIn(app, 'spool');
-  await until(() => readFileSync(file).length > 100_000);
+  await until(async () => (await filesIn(app, 'spool')).length > 0);
+  const [file = ''] = await filesIn(app, 'spool');
+  await until(async () => readFileSync(file).length > 100_000);
   const written = readFileSync(file);
   expect(written.includes('AAAAAAAA') || written.includes(marker)).toBe(false);
   call.destroy();
-  await until(() => filesIn(app, 'spool').length === 0);
+  await until(async () => (await filesIn(app, 'spool')).length === 0);
 });
 
 test('an error comes before the body, and the sender of a large body receives it', async () => {

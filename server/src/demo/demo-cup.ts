@@ -6,6 +6,7 @@ import { pictureAddress } from '../platform/storage/picture-address.ts';
 import { storePictureFile } from '../platform/storage/picture-store.ts';
 import type { StoredPicture } from '../platform/storage/picture-store.ts';
 import { galleryPictures } from './gallery-pictures.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
 
 export const demoCupName = 'Puchar Szkół';
 
@@ -137,10 +138,10 @@ const sections: Omit<CupSections, 'gallery' | 'forms' | 'matchDay' | 'messages' 
   history: { editions: [...firstEditions] },
 };
 
-async function storeDrawing(dataDir: string, file: string): Promise<StoredPicture> {
+async function storeDrawing(files: FileStore, file: string): Promise<StoredPicture> {
   const svg = await readFile(new URL(`./pictures/${file}`, import.meta.url));
   const bytes = await sharp(svg).resize(1200, 675).webp({ quality: 82 }).toBuffer();
-  return storePictureFile(dataDir, bytes);
+  return storePictureFile(files, bytes);
 }
 
 export interface DemoCup {
@@ -149,10 +150,8 @@ export interface DemoCup {
 }
 
 /** Its pictures are stored as files; their rows are not inserted yet. */
-export async function demoCup(dataDir: string): Promise<DemoCup> {
-  const pictures = await Promise.all(
-    galleryPictures.map(({ file }) => storeDrawing(dataDir, file)),
-  );
+export async function demoCup(files: FileStore): Promise<DemoCup> {
+  const pictures = await Promise.all(galleryPictures.map(({ file }) => storeDrawing(files, file)));
   const gallery = {
     pictures: galleryPictures.map(({ alt, caption }, place) => ({
       imageUrl: pictureAddress(pictures[place]?.hash ?? ''),

@@ -88,9 +88,9 @@ async function removeTexts(tx: Transaction, demo: Partial<CupSections>): Promise
  * and modules stay. @throws AppError NOT_FOUND when there is no demo.
  */
 export async function endDemo(context: ServerContext, actorId: string): Promise<void> {
-  const { db, clock, config, changes } = context;
+  const { db, clock, files, changes } = context;
   const { editions } = schema;
-  const demo = await demoCup(config.dataDir);
+  const demo = await demoCup(files);
   const at = clock.now();
   await transaction(db, async (tx) => {
     const found = await tx

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import {
   archivedEdition,
   archivedEditionDetail,
@@ -152,7 +150,7 @@ test('every logo is a picture on the disk that both pages can show', async () =>
     expect(response.headers['content-type']).toBe('image/webp');
     expect(response.rawPayload.length).toBeLessThan(12_000);
   }
-  expect(await readdir(path.join(site.context.config.dataDir, 'pictures'))).toHaveLength(
+  expect(await site.context.files.list('pictures/')).toHaveLength(
     // Teams of both years, sponsors, the gallery.
     17 + 4 + 5 + 4,
   );

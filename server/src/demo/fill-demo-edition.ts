@@ -13,21 +13,22 @@ import { insertEdition } from './insert-edition.ts';
 import { pastEdition } from './past-edition.ts';
 import type { Emblem } from './emblem.ts';
 import { emblemEdge, emblemSvg } from './emblem.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
 
 /** Advisory lock: of two processes on one database only one fills it. */
 const fillLock = 7_402_025;
 
-async function drawEmblem(dataDir: string, emblem: Emblem): Promise<StoredPicture> {
+async function drawEmblem(files: FileStore, emblem: Emblem): Promise<StoredPicture> {
   const bytes = await sharp(Buffer.from(emblemSvg(emblem)))
     .resize(emblemEdge, emblemEdge)
     .webp({ quality: 76, alphaQuality: 80 })
     .toBuffer();
-  return storePictureFile(dataDir, bytes);
+  return storePictureFile(files, bytes);
 }
 
 /** Equal emblems are rendered once. */
 async function drawAll(
-  dataDir: string,
+  files: FileStore,
   editions: readonly DemoEdition[],
 ): Promise<Map<string, StoredPicture>> {
   const owners = editions.flatMap(({ teams, waiting, sponsors }) => [
@@ -38,7 +39,7 @@ async function drawAll(
   const drawn = new Map<string, Promise<StoredPicture>>();
   const pictureOf = (emblem: Emblem) => {
     const key = JSON.stringify(emblem);
-    const picture = drawn.get(key) ?? drawEmblem(dataDir, emblem);
+    const picture = drawn.get(key) ?? drawEmblem(files, emblem);
     drawn.set(key, picture);
     return picture;
   };
@@ -48,7 +49,7 @@ async function drawAll(
 
 /** @returns False when the database already has an edition. */
 export async function fillEditions(
-  context: Pick<ServerContext, 'config' | 'db' | 'clock'>,
+  context: Pick<ServerContext, 'files' | 'db' | 'clock'>,
   editionsAt: (now: Date) => readonly DemoEdition[],
 ): Promise<boolean> {
   const { db } = context;
@@ -57,8 +58,8 @@ export async function fillEditions(
   const now = context.clock.now();
   const editions = editionsAt(now);
   // Before the transaction, which must not wait for rendering; rows may only name stored files.
-  const logos = await drawAll(context.config.dataDir, editions);
-  const cup = await demoCup(context.config.dataDir);
+  const logos = await drawAll(context.files, editions);
+  const cup = await demoCup(context.files);
   const filled = await transaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${fillLock})`);
     const others = await tx.select({ id: schema.editions.id }).from(schema.editions).limit(1);
@@ -73,7 +74,7 @@ export async function fillEditions(
   return filled;
 }
 
-export const fillDemoEdition = (context: Pick<ServerContext, 'config' | 'db' | 'clock'>) =>
+export const fillDemoEdition = (context: Pick<ServerContext, 'files' | 'db' | 'clock'>) =>
   fillEditions(context, (now) => {
     const edition = demoEdition(now);
     return [pastEdition(now, edition), edition];

@@ -84,7 +84,7 @@ function bindModuleAdmin(app: FastifyInstance, context: ServerContext): void {
 const forever = 'public, max-age=31536000, immutable';
 
 function bindFiles(app: FastifyInstance, context: ServerContext): void {
-  const readFile = createVersionFiles(context.db, `${context.config.dataDir}/modules`);
+  const readFile = createVersionFiles(context.db, context.files);
   app.get<{ Params: { slug: string; folder: string; '*': string } }>(
     '/modules/:slug/:folder/*',
     async (request, reply) => {

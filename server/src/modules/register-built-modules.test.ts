@@ -1,5 +1,3 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { modules, moduleVersions } from '../platform/database/schema.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
@@ -94,8 +92,8 @@ test('a build with a failed check is stored as rejected, without its files, and 
   expect((await auditRows(app.context.db)).at(-1)).toMatchObject({ action: 'module.refuse' });
   const rows = await app.context.db.select().from(moduleVersions);
   for (const { version, digest, status } of rows) {
-    const folder = path.join(app.context.config.dataDir, 'modules/tables');
-    const isThere = existsSync(path.join(folder, `${version}-${digest.slice(0, 8)}`));
+    const folder = `modules/tables/${version}-${digest.slice(0, 8)}/`;
+    const isThere = (await app.context.files.list(folder)).length > 0;
     expect([version, isThere]).toEqual([version, status === 'ready']);
   }
   const activated = await calls.activate({ version: '1.1.0' }, 'tables');
@@ -166,12 +164,12 @@ test('a start indexes the stylesheets of versions that an earlier release regist
   const folder = writeBuiltModule();
   await register(folder);
   const { base } = (await app.publicApp.inject('/api/modules')).json().modules[0];
-  const { config } = app.context;
-  const index = path.join(config.dataDir, base, 'css/list.css.index.json');
-  const text = readFileSync(index, 'utf8');
+  const { config, files } = app.context;
+  const index = `${base.slice(1)}css/list.css.index.json`;
+  const text = String(await files.read(index));
   expect(JSON.parse(text)[0]).toEqual([expect.any(Array), expect.any(Array), expect.any(String)]);
-  rmSync(index);
+  await files.delete([index]);
   await registerBuiltModules({ ...app.context, config: { ...config, moduleDirs: [folder] } });
-  expect(readFileSync(index, 'utf8')).toBe(text);
+  expect(String(await files.read(index))).toBe(text);
   expect((await app.publicApp.inject(`${base}css/list.css.index.json`)).statusCode).toBe(404);
 });

@@ -19,10 +19,10 @@ import { nextFallback } from './guard.ts';
 import type { GuardRule } from '../config/config.ts';
 import { lockModule, activate } from './activate.ts';
 import type { ModuleBuild } from './read-build.ts';
-import { indexStylesheets, storeModuleFiles, versionFolder } from './store-files.ts';
+import { indexStylesheets, storeModuleFiles } from './store-files.ts';
 import { summaries } from './texts.pl.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'files'>;
 
 interface RegisteredBuild {
   slug: string;
@@ -76,7 +76,6 @@ function withBuilds(
 }
 
 async function examine(context: Context, builds: readonly ModuleBuild[]): Promise<FreshBuild[]> {
-  const root = path.join(context.config.dataDir, 'modules');
   const fresh: FreshBuild[] = [];
   const accepted: ModuleBuild[] = [];
   for (const build of builds) {
@@ -87,7 +86,7 @@ async function examine(context: Context, builds: readonly ModuleBuild[]): Promis
     const checks = await checkModule(files, claims, slug);
     if (isGreen(checks)) {
       accepted.push(build);
-      await storeModuleFiles(root, build);
+      await storeModuleFiles(context.files, build);
     }
     fresh.push({ build, checks, size: await measureBuild(build) });
   }
@@ -158,20 +157,12 @@ export async function registerModules(
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** For versions registered by releases that had no indexes. */
-async function indexStoredVersions({ db, config }: ServerContext): Promise<void> {
+async function indexStoredVersions({ db, files: store }: ServerContext): Promise<void> {
   const { slug, version, digest, files } = moduleVersions;
-  for (const row of await db.select({ slug, version, digest, files }).from(moduleVersions)) {
-    const folder = path.join(
-      config.dataDir,
-      'modules',
-      row.slug,
-      versionFolder(row.version, row.digest),
-    );
-    await indexStylesheets(
-      folder,
-      row.files.map((file) => file.path),
-    );
-  }
+  await indexStylesheets(
+    store,
+    await db.select({ slug, version, digest, files }).from(moduleVersions),
+  );
 }
 
 /** @throws Error when a build cannot be read: a site without its modules must not start unnoticed. */

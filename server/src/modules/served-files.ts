@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createHash } from 'node:crypto';
 import { isForServer, serverBundle } from '@puchar/cli/archive';
 import { and, eq } from 'drizzle-orm';
 import type { RegistryModule } from '@puchar/shared/contract';
 import type { Database } from '../platform/database/database.ts';
+import { AppError } from '../platform/http/app-error.ts';
 import { createFileCache } from '../platform/storage/file-cache.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
 import { modules, moduleVersions } from '../platform/database/schema.ts';
 import type { ModuleFile } from '../platform/database/schema.ts';
 import { LRUCache } from 'lru-cache';
-import { indexSuffix, versionFolder } from './store-files.ts';
+import { indexSuffix, modulesFolder, versionFolder, versionKey } from './store-files.ts';
 import type { StylesheetIndex } from './stylesheet-index.ts';
-import { errorCode } from '../platform/error-code.ts';
 
 interface ServedFile {
   content: Buffer;
@@ -20,7 +19,7 @@ interface ServedFile {
 }
 
 /** Paths are looked up in the registry: an unknown address is never turned into a file path. */
-export function createVersionFiles(db: Database, root: string) {
+export function createVersionFiles(db: Database, store: FileStore) {
   // Versions never change, so they are read once; unknown folders are queried again.
   const known = new Map<string, ReadonlyMap<string, ModuleFile>>();
   const bytes = createFileCache();
@@ -52,7 +51,7 @@ export function createVersionFiles(db: Database, root: string) {
     for (const encoding of encodings) {
       const suffix = encoding === 'br' ? '.br' : encoding === 'gzip' ? '.gz' : '';
       const name = file + suffix;
-      const content = await bytes.get(name, () => readFile(name).catch(() => null));
+      const content = await bytes.get(name, () => store.read(name));
       if (content !== null) return { content, encoding };
     }
     return null;
@@ -67,10 +66,16 @@ export function createVersionFiles(db: Database, root: string) {
   ): Promise<ServedFile | null> {
     const entry = (await filesOf(slug, folder)).get(file);
     if (entry === undefined) return null;
-    const full = path.join(root, slug, folder, entry.path);
+    const full = `${modulesFolder}${slug}/${folder}/${entry.path}`;
     const content = await readFirst(full, [...accepted, null]);
     return content === null ? null : { ...content, type: entry.type };
   };
+}
+
+/** A page goes out without what only the store has. */
+export function nullIfAway(error: unknown): null {
+  if (error instanceof AppError && error.code === 'UNAVAILABLE') return null;
+  throw error;
 }
 
 interface ServerBundle {
@@ -79,19 +84,18 @@ interface ServerBundle {
   read: () => Promise<string | null>;
 }
 
-async function readChecked(file: string, hash: string): Promise<string | null> {
-  try {
-    const bytes = await readFile(file);
-    const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    return found === hash ? bytes.toString('utf8') : null;
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
+async function readChecked(
+  store: FileStore,
+  { key, hash }: { key: string; hash: string },
+): Promise<string | null> {
+  const bytes = await store.read(key);
+  if (bytes === null) return null;
+  const found = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+  return found === hash ? bytes.toString('utf8') : null;
 }
 
 /** @returns Null for a version without a server bundle, and for every module that is not public. */
-export function createBundleReader(db: Database, root: string) {
+export function createBundleReader(db: Database, store: FileStore) {
   const known = new Map<string, ServerBundle | null>();
 
   async function find(slug: string, version: string): Promise<ServerBundle | null | undefined> {
@@ -109,8 +113,9 @@ export function createBundleReader(db: Database, root: string) {
     const entry = row.files.find((file) => file.path === serverBundle);
     const kinds = [row.sensitivity, row.descriptor.sensitivity];
     if (entry === undefined || kinds.some((kind) => kind !== 'public')) return null;
-    const file = path.join(root, slug, versionFolder(version, row.digest), serverBundle);
-    return { hash: entry.sha384, read: () => readChecked(file, entry.sha384) };
+    const key = versionKey({ slug, version, digest: row.digest }) + serverBundle;
+    const hash = entry.sha384;
+    return { hash, read: () => readChecked(store, { key, hash }) };
   }
 
   return async function bundleOf({
@@ -128,19 +133,16 @@ export function createBundleReader(db: Database, root: string) {
 }
 
 /** @returns A function of a stylesheet's address in the registry; null when it has no index. */
-export function createStylesheetIndexes(root: string) {
+export function createStylesheetIndexes(store: FileStore) {
   const known = new LRUCache<string, StylesheetIndex>({ max: 200 });
   return async function read(href: string): Promise<StylesheetIndex | null> {
     const cached = known.get(href);
     if (cached !== undefined) return cached;
-    try {
-      const file = path.join(root, href.slice('/modules/'.length) + indexSuffix);
-      const index: StylesheetIndex = JSON.parse(await readFile(file, 'utf8'));
-      known.set(href, index);
-      return index;
-    } catch (error) {
-      if (errorCode(error) === 'ENOENT') return null;
-      throw error;
-    }
+    const key = modulesFolder + href.slice('/modules/'.length) + indexSuffix;
+    const text = await store.read(key).catch(nullIfAway);
+    if (text === null) return null;
+    const index: StylesheetIndex = JSON.parse(text.toString());
+    known.set(href, index);
+    return index;
   };
 }

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryModule } from '@puchar/shared/contract';
 import { modules } from '../platform/database/schema.ts';
@@ -24,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => forgetModules(app));
 
-const dataDir = () => app.context.config.dataDir;
-const reader = () => createBundleReader(app.context.db, path.join(dataDir(), 'modules'));
+const reader = () => createBundleReader(app.context.db, app.context.files);
+const bundleOf = ({ base }: RegistryModule) => `${base.slice(1)}server/module.js`;
 
 async function register(build: BuiltModule): Promise<void> {
   const registered = await registerModules(app.context, [writeBuiltModule(build)]);
@@ -51,9 +49,9 @@ test('the server reads the server bundle of a version, which is neither served n
     'list.js',
     'module.js',
   ]);
-  const file = path.join(dataDir(), module.base, 'server/module.js');
-  expect(existsSync(file)).toBe(true);
-  expect(existsSync(`${file}.br`)).toBe(false);
+  const { files } = app.context;
+  expect(await files.stat(bundleOf(module))).not.toBeNull();
+  expect(await files.stat(`${bundleOf(module)}.br`)).toBeNull();
   for (const address of ['server/module.js', 'server%2Fmodule.js', './server/module.js']) {
     const response = await app.publicApp.inject(module.base + address);
     expect([address, response.statusCode]).toEqual([address, 404]);
@@ -64,10 +62,10 @@ test('a bundle that is missing or modified is not read', async () => {
   await register({ server: code });
   const module = await listed();
   const bundle = await reader()(module);
-  const file = path.join(dataDir(), module.base, 'server/module.js');
-  writeFileSync(file, `${code}//`);
+  const { files } = app.context;
+  await files.put(bundleOf(module), `${code}//`);
   expect(await bundle?.read()).toBeNull();
-  rmSync(file);
+  await files.delete([bundleOf(module)]);
   expect(await bundle?.read()).toBeNull();
 });
 
@@ -80,10 +78,10 @@ test('a version that was not registered yet is queried again', async () => {
   await register({ server: code });
   const module = await listed();
   await forgetModules(app);
-  const bundleOf = reader();
-  expect(await bundleOf(module)).toBeNull();
+  const read = reader();
+  expect(await read(module)).toBeNull();
   await register({ server: code });
-  expect((await bundleOf(module))?.hash).toBe(hash);
+  expect((await read(module))?.hash).toBe(hash);
 });
 
 test.each(['personal', 'organiser'] as const)(

@@ -1,61 +1,61 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig } from '../config/config.ts';
+import { createFolderStore } from '../platform/storage/folder-store.ts';
 import { createTestClock } from '../testing/test-clock.ts';
+import { openTestStore, setModified, storeConfig } from '../testing/stored-files.ts';
 import { readModuleBuild } from './read-build.ts';
-import { storeModuleFiles, sweepHalfWritten, versionFolder } from './store-files.ts';
+import { storeModuleFiles, sweepHalfWritten } from './store-files.ts';
 import { writeBuiltModule } from './testing/built-module.ts';
 
-const makeStore = () => mkdtempSync(path.join(tmpdir(), 'puchar-store-'));
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'puchar-store-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
 test('files of one build stored at once by several are there once, whole', async () => {
   const build = await readModuleBuild(writeBuiltModule());
-  const root = makeStore();
-  const folders = await Promise.all([1, 2, 3].map(() => storeModuleFiles(root, build)));
-  expect(new Set(folders).size).toBe(1);
-  expect(readdirSync(path.join(root, 'tables'))).toHaveLength(1);
-  expect(readdirSync(folders[0] ?? '')).toContain('entry.js.br');
+  const files = openTestStore(dataDir);
+  const folders = await Promise.all([1, 2, 3].map(() => storeModuleFiles(files, build)));
+  const [folder = ''] = new Set(folders);
+  const keys = (await files.list('modules/')).map(({ key }) => key);
+  expect(keys.every((key) => key.startsWith(folder))).toBe(true);
+  expect(keys).toContain(`${folder}entry.js.br`);
+  expect(keys).toContain(`${folder}css/list.css.index.json`);
 });
 
-test('what cannot be written leaves nothing behind', async () => {
+test('in a folder, what cannot be written leaves nothing behind', async () => {
   const build = await readModuleBuild(writeBuiltModule());
-  const root = makeStore();
   const [first] = build.files;
   if (!first) throw new Error('no file');
   // A file where another needs a folder.
   const impossible = { ...first, path: `${first.path}/inside.js` };
   const broken = { ...build, files: [...build.files, impossible] };
-  await expect(storeModuleFiles(root, broken)).rejects.toThrow(/EEXIST|EISDIR/);
-  expect(readdirSync(path.join(root, 'tables'))).toEqual([]);
+  await expect(storeModuleFiles(createFolderStore(dataDir), broken)).rejects.toThrow(
+    /EEXIST|EISDIR|ENOTDIR/,
+  );
+  expect(readdirSync(path.join(dataDir, 'modules/tables'))).toEqual([]);
 });
 
 test('incomplete folders of killed processes are deleted after an hour, and nothing else', async () => {
   const build = await readModuleBuild(writeBuiltModule());
-  const dataDir = makeStore();
+  const files = createFolderStore(dataDir);
   const clock = createTestClock();
-  const context = { config: readConfig({ DATA_DIR: dataDir }), clock };
+  const context = { files, config: { ...storeConfig(dataDir), s3: null }, clock };
   await sweepHalfWritten(context);
-  const whole = await storeModuleFiles(path.join(dataDir, 'modules'), build);
+  const whole = await storeModuleFiles(files, build);
   const at = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000);
-  const leave = (minutes: number) => {
-    const folder = `${whole}~writing-${minutes}`;
-    mkdirSync(folder);
-    writeFileSync(path.join(folder, 'entry.js'), 'half');
-    utimesSync(folder, at(minutes), at(minutes));
-    return folder;
+  const leave = async (minutes: number) => {
+    const folder = `${whole.slice(0, -1)}~writing-${minutes}`;
+    mkdirSync(path.join(dataDir, folder));
+    writeFileSync(path.join(dataDir, folder, 'entry.js'), 'half');
+    await setModified(context, `${folder}/entry.js`, at(minutes));
+    return path.join(dataDir, folder);
   };
-  const [young, old] = [leave(50), leave(70)];
-  utimesSync(whole, at(500), at(500));
+  const [young, old] = [await leave(50), await leave(70)];
+  await setModified(context, `${whole}entry.js`, at(500));
   await sweepHalfWritten(context);
   expect([existsSync(young), existsSync(old)]).toEqual([true, false]);
-  expect(path.basename(whole)).toBe(versionFolder(build.version, build.digest));
-  expect(existsSync(path.join(whole, 'entry.js'))).toBe(true);
+  expect(existsSync(path.join(dataDir, whole, 'entry.js'))).toBe(true);
 });

@@ -1,136 +1,109 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { brotli, isForServer } from '@puchar/cli/archive';
 import type { ServerContext } from '../platform/context.ts';
-import { errorCode } from '../platform/error-code.ts';
+import type { FileStore } from '../platform/storage/file-store.ts';
+import { halfWritten } from '../platform/storage/folder-store.ts';
 import type { ModuleBuild } from './read-build.ts';
 import { indexStylesheet } from './stylesheet-index.ts';
 
 const compressGzip = promisify(gzip);
 
-/** A version number cannot contain `~`. */
-const halfWritten = '~writing-';
-
 export const indexSuffix = '.index.json';
+
+export const modulesFolder = 'modules/';
 
 export function versionFolder(version: string, digest: string): string {
   return `${version}-${digest.slice(0, 8)}`;
 }
 
-async function writeSynced(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'w', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+interface StoredVersion {
+  slug: string;
+  version: string;
+  digest: string;
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+/** Ends with a slash. */
+export const versionKey = ({ slug, version, digest }: StoredVersion): string =>
+  `${modulesFolder}${slug}/${versionFolder(version, digest)}/`;
+
+const keyOf = ({ descriptor: { slug }, version, digest }: ModuleBuild) =>
+  versionKey({ slug, version, digest });
+
+type BuiltFile = ModuleBuild['files'][number];
+
+const isCompressed = ({ path, type }: BuiltFile) =>
+  /^text\/|json|svg/.test(type) && !isForServer(path);
+
+const indexOf = (css: string): Buffer => Buffer.from(JSON.stringify(indexStylesheet(css) ?? []));
+
+/** Beside a file there are compressed ones, and the index of a stylesheet. */
+function suffixesOf(file: BuiltFile): string[] {
+  return [
+    '',
+    ...(isCompressed(file) ? ['.br', '.gz'] : []),
+    ...(file.path.endsWith('.css') ? [indexSuffix] : []),
+  ];
 }
 
-function isText(type: string): boolean {
-  return /^text\/|json|svg/.test(type);
-}
-
-async function writeFile(
-  folder: string,
-  { path: name, content, type }: ModuleBuild['files'][number],
-): Promise<void> {
-  const destination = path.join(folder, name);
-  await writeSynced(destination, content);
-  if (!isText(type) || isForServer(name)) return;
-  await writeSynced(`${destination}.br`, await brotli(content));
-  await writeSynced(`${destination}.gz`, await compressGzip(content, { level: 9 }));
+async function contentOf(suffix: string, content: Buffer): Promise<Buffer> {
+  if (suffix === '.br') return brotli(content);
+  if (suffix === '.gz') return compressGzip(content, { level: 9 });
+  return suffix === indexSuffix ? indexOf(content.toString('utf8')) : content;
 }
 
 /** In parallel: most of the time is compression, which other threads do. */
-async function writeFiles(folder: string, files: ModuleBuild['files']): Promise<void> {
-  const written = await Promise.allSettled(files.map((file) => writeFile(folder, file)));
-  const failed = written.find((result) => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+async function allFiles(build: ModuleBuild): Promise<Map<string, Buffer>> {
+  const entries = build.files.flatMap((file) =>
+    suffixesOf(file).map(async (suffix): Promise<[string, Buffer]> => [
+      file.path + suffix,
+      await contentOf(suffix, file.content),
+    ]),
+  );
+  return new Map(await Promise.all(entries));
+}
+
+export async function areFilesStored(files: FileStore, build: ModuleBuild): Promise<boolean> {
+  const folder = keyOf(build);
+  const present = new Set((await files.list(folder)).map(({ key }) => key));
+  return build.files.every((file) => present.has(folder + file.path));
+}
+
+/** Whole or absent in a folder; in S3 complete before the row is written. @returns Its key. */
+export async function storeModuleFiles(files: FileStore, build: ModuleBuild): Promise<string> {
+  const folder = keyOf(build);
+  if (!(await areFilesStored(files, build))) await files.putFolder(folder, await allFiles(build));
+  return folder;
 }
 
 /** Versions registered by earlier releases have no index. */
-export async function indexStylesheets(folder: string, names: readonly string[]): Promise<void> {
-  for (const name of names) {
-    const index = path.join(folder, name + indexSuffix);
-    if (!name.endsWith('.css') || (await stat(index).catch(() => null))) continue;
-    const css = await readFile(path.join(folder, name), 'utf8').catch(() => null);
-    if (css === null) continue;
-    // Another process may read or write it at the same time.
-    const temporary = `${index}.${randomUUID()}`;
-    await writeSynced(temporary, Buffer.from(JSON.stringify(indexStylesheet(css) ?? [])));
-    await rename(temporary, index);
-  }
-}
-
-/** Another process on the same store may have been first with the same files. */
-async function takeName(temporary: string, target: string): Promise<void> {
-  try {
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    if (!['EEXIST', 'ENOTEMPTY'].includes(errorCode(error) ?? '')) throw error;
-  }
-}
-
-/** Atomic: writes to a temporary folder, which is then renamed. */
-export async function storeModuleFiles(root: string, build: ModuleBuild): Promise<string> {
-  const parent = path.join(root, build.descriptor.slug);
-  const target = path.join(parent, versionFolder(build.version, build.digest));
-  if (await stat(target).catch(() => null)) return target;
-  const temporary = `${target}${halfWritten}${randomUUID()}`;
-  try {
-    await writeFiles(temporary, build.files);
-    await indexStylesheets(
-      temporary,
-      build.files.map(({ path: name }) => name),
-    );
-  } catch (error) {
-    await rm(temporary, { recursive: true, force: true });
-    throw error;
-  }
-  await takeName(temporary, target);
-  await syncFolder(parent);
-  return target;
-}
-
-async function list(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return [];
-    throw error;
+export async function indexStylesheets(
+  files: FileStore,
+  versions: readonly (StoredVersion & { files: readonly { path: string }[] })[],
+): Promise<void> {
+  const present = new Set((await files.list(modulesFolder)).map(({ key }) => key));
+  for (const version of versions) {
+    for (const { path } of version.files) {
+      const key = versionKey(version) + path;
+      if (!path.endsWith('.css') || present.has(key + indexSuffix)) continue;
+      const css = await files.read(key);
+      if (css !== null) await files.put(key + indexSuffix, indexOf(css.toString('utf8')));
+    }
   }
 }
 
 /** An hour is longer than any write takes. */
 export async function sweepHalfWritten({
-  config,
+  files,
   clock,
-}: Pick<ServerContext, 'config' | 'clock'>): Promise<void> {
-  const root = path.join(config.dataDir, 'modules');
+}: Pick<ServerContext, 'files' | 'clock'>): Promise<void> {
   const before = clock.now().getTime() - 3_600_000;
-  for (const slug of await list(root)) {
-    for (const name of await list(path.join(root, slug))) {
-      if (!name.includes(halfWritten)) continue;
-      const folder = path.join(root, slug, name);
-      const facts = await stat(folder).catch(() => null);
-      if (facts !== null && facts.mtime.getTime() < before) {
-        await rm(folder, { recursive: true, force: true });
-      }
-    }
+  const folders = new Map<string, number>();
+  for (const { key, at } of await files.list(modulesFolder)) {
+    const [slug, name = ''] = key.slice(modulesFolder.length).split('/');
+    if (!name.includes(halfWritten)) continue;
+    const folder = `${modulesFolder}${slug}/${name}/`;
+    folders.set(folder, Math.max(folders.get(folder) ?? 0, at.getTime()));
   }
+  for (const [folder, last] of folders) if (last < before) await files.deleteFolder(folder);
 }

@@ -19,8 +19,11 @@ import type { Log } from './logging/log.ts';
 import type { ExternalClient } from './external/external-client.ts';
 import { createLiveSettings } from './service-settings/live-settings.ts';
 import type { LiveSettings } from './service-settings/live-settings.ts';
+import { requireSameKey } from './secrets/key-mark.ts';
 import { readSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import type { FileStore } from './storage/file-store.ts';
+import { openFileStore, warnOfLeftFiles } from './storage/open-file-store.ts';
 
 export type Site = 'public' | 'organisers';
 
@@ -45,6 +48,7 @@ export interface ServerContext {
   external: ExternalClient;
   mailer: Mailer;
   secrets: Secrets;
+  files: FileStore;
 }
 
 export type Register<Context> = (app: FastifyInstance, context: Context) => void | Promise<void>;
@@ -94,6 +98,9 @@ export async function makeContext(parts: {
   const { database, clock, log, limit } = parts;
   const config = { ...parts.config };
   const secrets = await readSecrets(config);
+  const files = openFileStore(config, log);
+  await requireSameKey(files, secrets);
+  await warnOfLeftFiles(config, log);
   const cache = createResponseCache({
     entries: maxResponses,
     maxAgeMs: database.engine === 'embedded' ? Infinity : sharedResponseMs,
@@ -130,5 +137,6 @@ export async function makeContext(parts: {
     external,
     mailer: createMailer({ config, clock, log }),
     secrets,
+    files,
   };
 }

@@ -27,22 +27,22 @@ const pictureSide = 236;
 
 export async function readPrintFrame({
   db,
-  config: { dataDir },
+  files,
   clock,
-}: Pick<ServerContext, 'db' | 'config' | 'clock'>): Promise<PrintFrame> {
+}: Pick<ServerContext, 'db' | 'files' | 'clock'>): Promise<PrintFrame> {
   const cup = await readCup(db);
   const { accent, logo } = cup.look;
   const now = clock.now().toISOString();
   const sponsors: PrintFrame['sponsors'][number][] = [];
   for (const { name, logoUrl } of await readSponsors(db)) {
-    const picture = await printablePicture(dataDir, pictureHashOf(logoUrl), pictureSide);
+    const picture = await printablePicture(files, pictureHashOf(logoUrl), pictureSide);
     sponsors.push({ name, logo: picture });
   }
   return {
     cup: cupNameOf(await findCurrentEdition(db), cup).full,
     school: cup.school.name,
     accent: accent === null ? gold : { fill: accent.light.accent, ink: accent.light.onAccent },
-    logo: await printablePicture(dataDir, pictureHashOf(logo?.imageUrl ?? null), pictureSide),
+    logo: await printablePicture(files, pictureHashOf(logo?.imageUrl ?? null), pictureSide),
     sponsors,
     printedAt: `${formatDay(now)}, ${formatTime(now)}`,
   };

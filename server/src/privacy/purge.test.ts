@@ -1,5 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import {
   agreements,
@@ -20,12 +18,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { storeCaptainEmail } from '../teams/registration/captain-email.ts';
 import { nothingSent } from '../cup/publication.ts';
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
-import {
-  makeReplayFolders,
-  newReplayName,
-  replaysFolder,
-  sweepReplays,
-} from '../results/replays/replay-store.ts';
+import { newReplayName, replaysFolder, sweepReplays } from '../results/replays/replay-store.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { marker } from '../testing/seed-cup.ts';
@@ -78,7 +71,7 @@ test('a registration that was not accepted goes 30 days after the submissions', 
   for (const player of ofObcy) {
     expect(player).toMatchObject({ firstName: '', nickname: 'Zawodnik', puuid: null });
   }
-  expect(storedFiles(app)).toBe(10);
+  expect(await storedFiles(app)).toBe(10);
   const remembered = await db.select().from(erasures);
   expect(remembered.find(({ subjectId }) => subjectId === bare?.id)?.kind).toBe('team');
   expect(remembered).toHaveLength(6);
@@ -138,24 +131,23 @@ test('addresses of a captain and a guardian, and what was sent, go with the cont
 });
 
 test('replays go with the accounts, public ones too', async () => {
-  const { db, config } = app.context;
+  const { db, files } = app.context;
   const replayFile = newReplayName();
-  await makeReplayFolders(config.dataDir);
-  const file = path.join(replaysFolder(config.dataDir), replayFile);
-  writeFileSync(file, 'x');
+  const key = replaysFolder + replayFile;
+  await files.put(key, 'x');
   const own = eq(games.id, cup.game.id);
   await db.update(games).set({ replayFile }).where(own);
   app.clock.pass(89 * day);
   await purge();
   await sweepReplays(app.context);
-  expect(existsSync(file)).toBe(true);
+  expect(await files.stat(key)).not.toBeNull();
   app.clock.pass(11 * day);
   await purge();
   await sweepReplays(app.context);
   expect(await db.select().from(games).where(own)).toMatchObject([
     { replayFile: null, winnerId: cup.game.winnerId },
   ]);
-  expect(existsSync(file)).toBe(false);
+  expect(await files.stat(key)).toBeNull();
   const steps = (await audits()).map(({ details }) => details);
   expect(steps).toContainEqual({ step: 'contacts', replay: 1, files: 0 });
 });
@@ -190,10 +182,10 @@ test('a year after the end files and names go, nickname and role stay', async ()
   end.setUTCFullYear(end.getUTCFullYear() + 1);
   app.clock.pass(end.getTime() - app.clock.now().getTime() - 1);
   await purge();
-  expect(storedFiles(app)).toBe(10);
+  expect(await storedFiles(app)).toBe(10);
   app.clock.pass(1);
   await purge();
-  expect(storedFiles(app)).toBe(0);
+  expect(await storedFiles(app)).toBe(0);
   const { body } = await app.publicApp.inject('/api/teams/LWY');
   expect(body).toContain('Gracz 0');
   expect(body).not.toMatch(/Jawne|TAJNE/);
@@ -205,7 +197,7 @@ test('a year after the end files and names go, nickname and role stay', async ()
 });
 
 test('forms that were sent back go with the forms, also without a later one', async () => {
-  const { db, config, secrets } = app.context;
+  const { db, secrets } = app.context;
   const [player] = cup.zubry.players;
   const playerId = player?.id ?? '';
   const [row] = await db.select().from(agreements).where(eq(agreements.playerId, playerId));
@@ -220,11 +212,11 @@ test('forms that were sent back go with the forms, also without a later one', as
   await db.insert(sentBackForms).values({ playerId, ...form, ...review });
   app.clock.pass(374 * day);
   await purge();
-  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  const place = { files: app.context.files, consentKey: secrets.consentKey };
   expect(await readStoredConsent(place, { fileName, playerId })).not.toBe(null);
   app.clock.pass(2 * day);
   await purge();
-  expect([await db.select().from(sentBackForms), storedFiles(app)]).toEqual([[], 0]);
+  expect([await db.select().from(sentBackForms), await storedFiles(app)]).toEqual([[], 0]);
   const remembered = await db.select().from(erasures).where(eq(erasures.subjectId, playerId));
   expect(remembered).toMatchObject([{ kind: 'names' }]);
 });

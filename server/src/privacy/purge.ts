@@ -96,7 +96,7 @@ export const purgeTasks: readonly PurgeTask[] = [
 
 type PurgeContext = Pick<
   ServerContext,
-  'db' | 'eraseRemains' | 'clock' | 'changes' | 'config' | 'log'
+  'db' | 'eraseRemains' | 'clock' | 'changes' | 'config' | 'files' | 'log'
 >;
 
 /** Rows per transaction, so that visitors wait no longer than for any other change. */
@@ -132,10 +132,11 @@ async function isDueNow(
 }
 
 async function purgeBatch(
-  { db, clock, config, changes }: PurgeContext,
+  context: PurgeContext,
   task: PurgeTask,
   editionId: string,
 ): Promise<boolean> {
+  const { db, clock, config, changes } = context;
   const rows = await task.find(db, editionId, batch);
   const found = rows.map(({ id }) => id);
   if (found.length === 0) return false;
@@ -159,7 +160,7 @@ async function purgeBatch(
     return gone;
   });
   if (files === null) return false;
-  await eraseStoredConsents(config.dataDir, files);
+  await eraseStoredConsents(context, files);
   // The list of erasures in DATA_DIR is written when a change of a team is published.
   await publishTeam({ changes });
   return true;

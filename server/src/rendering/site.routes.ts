@@ -281,7 +281,7 @@ export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
   return async (app, context) => {
     const host = await readHostBuild(context.config.hostDist);
     await registerHostFiles(app, host.folder);
-    const readIndex = createStylesheetIndexes(`${context.config.dataDir}/modules`);
+    const readIndex = createStylesheetIndexes(context.files);
     const inlineCss = createInlineCss(host, readIndex);
     const renderContent = renderer === null ? null : createRenderContent(renderer, context.log);
     const pages = new PageServer(context, { host, renderContent, inlineCss }, app.site);

@@ -1,5 +1,3 @@
-import { readdir, utimes } from 'node:fs/promises';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { pictures, teams } from '../platform/database/schema.ts';
 import { registerPictureRoutes } from '../platform/storage/picture-routes.ts';
@@ -9,6 +7,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { auditRows, organiserSession } from '../testing/organiser-session.ts';
 import { seedEdition, seedMeeting, seedTeam } from '../testing/seed-cup.ts';
 import { aLogo } from './registration/testing/submission-calls.ts';
+import { setModified } from '../testing/stored-files.ts';
 
 let app: TestApp;
 let call: Awaited<ReturnType<typeof organiserSession>>;
@@ -47,9 +46,10 @@ async function seen(): Promise<unknown[]> {
 }
 
 async function ageFiles(): Promise<void> {
-  const folder = path.join(app.context.config.dataDir, 'pictures');
   const then = new Date(app.clock.now().getTime() - 7_200_000);
-  for (const name of await readdir(folder)) await utimes(path.join(folder, name), then, then);
+  for (const { key } of await app.context.files.list('pictures/')) {
+    await setModified(app.context, key, then);
+  }
   await app.context.db.update(pictures).set({ createdAt: then });
 }
 

@@ -56,7 +56,10 @@ export function isErasable({ state }: Pick<typeof teams.$inferSelect, 'state'>):
   return state !== 'ACCEPTED';
 }
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'secrets'>;
+type Context = Pick<
+  ServerContext,
+  'db' | 'clock' | 'changes' | 'config' | 'files' | 'log' | 'secrets'
+>;
 
 /** Condition on teams: in no meeting and no node of the bracket. */
 export const hasNoMeetings = sql`(not exists (select from ${meetings}
@@ -77,7 +80,7 @@ async function eraseLocked(
   lock: (tx: Transaction) => ReturnType<typeof lockTeam>,
   event: Pick<AuditEvent, 'actorId' | 'action' | 'details'>,
 ): Promise<void> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const at = clock.now();
   const files = await transaction(db, async (tx) => {
     const team = await lock(tx);
@@ -89,7 +92,7 @@ async function eraseLocked(
     await recordEvent(tx, { ...event, at, subjectId: team.id, details });
     return erased;
   });
-  await eraseStoredConsents(config.dataDir, files);
+  await eraseStoredConsents(context, files);
   await publishTeam(context);
 }
 

@@ -63,7 +63,7 @@ export async function updateTeam(
   context: ServerContext,
   { id, update, actorId, begin }: TeamChange,
 ): Promise<OrganiserTeam> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const at = clock.now();
   const logo = update.logo === undefined ? null : await intakeLogo(update.logo);
   const { isOn } = createAccountChecks(context);
@@ -85,7 +85,7 @@ export async function updateTeam(
     if (change.rosterChanged) await rejectLateChange(tx, update.reason, at);
     const columns = {
       ...columnsOf(update),
-      ...(logo === null ? {} : { logoHash: (await storePicture(tx, config.dataDir, logo)).hash }),
+      ...(logo === null ? {} : { logoHash: (await storePicture(tx, context.files, logo)).hash }),
     };
     await tx
       .update(teams)
@@ -113,7 +113,7 @@ export async function updateTeam(
     // Only the index sees a tag that a concurrent transaction takes.
     throw sqlState(error) === uniqueViolation ? new AppError('TAG_TAKEN') : error;
   });
-  await eraseStoredConsents(config.dataDir, files);
+  await eraseStoredConsents(context, files);
   await publishTeam(context);
   return team;
 }

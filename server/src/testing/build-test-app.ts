@@ -14,6 +14,7 @@ import { createLog } from '../platform/logging/log.ts';
 import { makeContext } from '../platform/context.ts';
 import { emptyTables } from './empty-tables.ts';
 import { expectSilentConsole } from './silent-console.ts';
+import { storeEnvironment } from './stored-files.ts';
 import { openTestDatabase } from './open-test-database.ts';
 import { createTestClock } from './test-clock.ts';
 import type { TestClock } from './test-clock.ts';
@@ -46,6 +47,7 @@ export async function buildTestApp(
     DATA_DIR: dataDir,
     ADMIN_EMAIL: testOrganiser.email,
     ADMIN_PASSWORD: testOrganiser.password,
+    ...storeEnvironment(),
     ...options.environment,
   });
   const logged: string[] = [];

@@ -12,6 +12,7 @@ import { aLogo, aSubmission } from '../teams/registration/testing/submission-cal
 import { readStoredConsent } from '../platform/storage/consent-store.ts';
 import { sweepPictures } from '../platform/storage/sweep-pictures.ts';
 import { seedTeam } from './seed-cup.ts';
+import { namesIn } from './stored-files.ts';
 
 async function makeLinks({ db }: ServerContext, tag: string): Promise<string[]> {
   const [edition] = await db
@@ -32,14 +33,14 @@ async function makeLinks({ db }: ServerContext, tag: string): Promise<string[]> 
   return links;
 }
 
-async function namesIn(dataDir: string, folder: string): Promise<string[]> {
-  const root = path.resolve(dataDir, folder);
+async function spooledIn(dataDir: string): Promise<string[]> {
+  const root = path.resolve(dataDir, 'spool');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-async function storedConsents({ db, config, secrets }: ServerContext) {
-  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+async function storedConsents({ db, config, files: store, secrets }: ServerContext) {
+  const place = { files: store, consentKey: secrets.consentKey };
   const sent: { link: string; fileName: string; state: string; sha256: string | null }[] = [];
   const rows = await db.select().from(agreements).where(isNotNull(agreements.fileName));
   for (const { id: link, fileName, playerId, state } of rows) {
@@ -48,11 +49,11 @@ async function storedConsents({ db, config, secrets }: ServerContext) {
     const sha256 = bytes && createHash('sha256').update(bytes).digest('hex');
     sent.push({ link, fileName, state, sha256 });
   }
-  const files = await namesIn(config.dataDir, 'consents');
-  return { sent, files, spooled: await namesIn(config.dataDir, 'spool') };
+  const files = await namesIn(store, 'consents/');
+  return { sent, files, spooled: await spooledIn(config.dataDir) };
 }
 
-async function storedTeams({ db, config }: ServerContext) {
+async function storedTeams({ db, files }: ServerContext) {
   const rows = await db.select().from(teams);
   const ofPlayers = await db
     .select({ teamId: players.teamId, link: agreements.id })
@@ -65,16 +66,16 @@ async function storedTeams({ db, config }: ServerContext) {
       return { id, tag, logoHash, players: own.length, links };
     }),
     pictures: (await db.select({ hash: pictures.hash }).from(pictures)).map(({ hash }) => hash),
-    files: await namesIn(config.dataDir, 'pictures'),
+    files: await namesIn(files, 'pictures/'),
   };
 }
 
 /** Two hours later, when the leftovers of a killed request are old enough. */
 async function sweepAll(context: ServerContext): Promise<void> {
-  const { db, config, clock } = context;
+  const { db, config, clock, files } = context;
   const later = { ...clock, now: () => new Date(clock.now().getTime() + 2 * 3_600_000) };
   await sweepConsents({ ...context, config: { ...config, databaseUrl: undefined } });
-  await sweepPictures({ db, config, clock: later });
+  await sweepPictures({ db, files, clock: later });
 }
 
 export function registerConsentProof(app: FastifyInstance, context: ServerContext): void {

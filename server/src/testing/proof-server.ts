@@ -11,6 +11,9 @@ import { makeFirstOrganiser } from '../organisers/auth/first-organiser.ts';
 import { makeEmptyEdition } from '../cup/editions/create-edition.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { makeContext } from '../platform/context.ts';
+import { registerDeployRoutes } from '../modules/deploy/deploy.routes.ts';
+import { registerModuleRoutes } from '../modules/modules.routes.ts';
+import { registerPictureRoutes } from '../platform/storage/picture-routes.ts';
 import { registerConsentProof } from './proof-consents.ts';
 
 // The admin listener on the real database, without the built site, for the long proofs.
@@ -27,6 +30,9 @@ const app = await buildApp({
   plugins: [
     ...apiPlugins,
     registerConsentProof,
+    registerModuleRoutes,
+    registerDeployRoutes,
+    registerPictureRoutes,
     (instance) => {
       instance.get('/proof/state', async () => {
         const edition = await findCurrentEdition(context.db);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { rejectConsent } from '../../consents/review-consent.ts';
 import {
@@ -22,22 +20,18 @@ import {
 } from '../../platform/database/schema.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
-import {
-  makeReplayFolders,
-  newReplayName,
-  replaysFolder,
-} from '../../results/replays/replay-store.ts';
+import { newReplayName, replaysFolder } from '../../results/replays/replay-store.ts';
 import { storedForm } from '../../platform/service-settings/stored-settings.ts';
 import { newConsentFileName, storeConsent } from '../../platform/storage/consent-store.ts';
 
 export const consentText = 'An invented signed form.';
 
 export async function sendForm(
-  { db, config, secrets }: Pick<ServerContext, 'db' | 'config' | 'secrets'>,
+  { db, files, secrets }: Pick<ServerContext, 'db' | 'files' | 'secrets'>,
   playerId: string,
 ): Promise<void> {
   const fileName = newConsentFileName();
-  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  const place = { files, consentKey: secrets.consentKey };
   const content = (async function* pieces() {
     yield Buffer.from(consentText);
   })();
@@ -68,11 +62,10 @@ export async function sendBack(context: ServerContext, playerId: string): Promis
   await rejectConsent(context, { agreementId: row?.agreementId ?? '', ...decision });
 }
 
-async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
-  const folder = path.join(config.dataDir, 'modules/matches/1.0.0-abcdef01/nested');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'a.js'), 'export {}');
-  writeFileSync(path.join(folder, 'a.js.br'), 'compressed');
+async function addModule({ db, files }: Pick<ServerContext, 'db' | 'files'>): Promise<void> {
+  const folder = 'modules/matches/1.0.0-abcdef01/nested/';
+  await files.put(`${folder}a.js`, 'export {}');
+  await files.put(`${folder}a.js.br`, 'compressed');
   await db.insert(modules).values({ slug: 'matches', title: 'Mecze', sensitivity: 'public' });
   await db.insert(moduleVersions).values({
     slug: 'matches',
@@ -105,10 +98,9 @@ async function addModule({ db, config }: Pick<ServerContext, 'db' | 'config'>): 
   await db.insert(moduleMounts).values({ slug: 'matches', version: '1.0.0', hour, count: 7 });
 }
 
-async function addReplay({ db, config }: Pick<ServerContext, 'db' | 'config'>): Promise<void> {
+async function addReplay({ db, files }: Pick<ServerContext, 'db' | 'files'>): Promise<void> {
   const replayFile = newReplayName();
-  await makeReplayFolders(config.dataDir);
-  writeFileSync(path.join(replaysFolder(config.dataDir), replayFile), 'An invented replay.');
+  await files.put(replaysFolder + replayFile, 'An invented replay.');
   const [game] = await db.select({ id: games.id }).from(games).limit(1);
   await db
     .update(games)

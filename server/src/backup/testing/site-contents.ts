@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Database } from '../../platform/database/database.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import type { TableFacts } from '../archive.ts';
 import { factsOf, settleSession, tableNames } from '../table-rows.ts';
 
@@ -14,16 +13,17 @@ export function rowsOfSite(db: Database): Promise<TableFacts[]> {
   });
 }
 
-export function filesOfSite(dataDir: string): Record<string, string> {
+export async function filesOfSite(files: FileStore): Promise<Record<string, string>> {
   const found: [string, string][] = [];
-  for (const store of ['consents', 'modules', 'pictures', 'replays']) {
-    const folder = path.join(dataDir, store);
-    if (!existsSync(folder)) continue;
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile()) continue;
-      const file = path.join(entry.parentPath, entry.name);
-      const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
-      found.push([path.relative(dataDir, file), hash]);
+  for (const folder of ['consents/', 'modules/', 'pictures/', 'replays/']) {
+    for (const { key } of await files.list(folder)) {
+      const bytes = await files.read(key);
+      found.push([
+        key,
+        createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+      ]);
     }
   }
   return Object.fromEntries(found.sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -15,7 +15,8 @@ const slipLogoSide = 268;
 export async function drawCards({
   db,
   config,
-}: Pick<ServerContext, 'db' | 'config'>): Promise<Buffer> {
+  files,
+}: Pick<ServerContext, 'db' | 'config' | 'files'>): Promise<Buffer> {
   const rows = await db
     .select({
       tag: teams.tag,
@@ -36,7 +37,7 @@ export async function drawCards({
     );
   const cards: DrawCard[] = [];
   for (const { logoHash, ...row } of rows) {
-    const logo = await printablePicture(config.dataDir, logoHash, slipLogoSide);
+    const logo = await printablePicture(files, logoHash, slipLogoSide);
     cards.push({ ...row, logo });
   }
   cards.sort(compareNames);

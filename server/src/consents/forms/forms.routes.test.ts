@@ -79,9 +79,9 @@ test('there is a card for each accepted team of this edition, and for no other',
 });
 
 test('a card has its logo, and eight cards with the longest names fit one page', async () => {
-  const { db, config } = app.context;
+  const { db, files } = app.context;
   const logo = await storePictureFile(
-    config.dataDir,
+    files,
     await sharp({ create: { width: 300, height: 300, channels: 4, background: '#08f8' } })
       .webp()
       .toBuffer(),

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { PublicationScopes, Stage } from '@puchar/shared/contract';
@@ -52,15 +52,17 @@ export function sendFile(app: TestApp, link: string, bytes: Buffer, headers: obj
   return sendTo(app, link, { file: bytes.toString('base64') }, headers);
 }
 
-export function filesIn(app: TestApp, folder: 'consents' | 'spool'): string[] {
-  const root = path.resolve(app.context.config.dataDir, folder);
-  try {
-    return readdirSync(root, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.join(entry.parentPath, entry.name));
-  } catch {
-    return [];
-  }
+/** Stored ones by their keys, those in progress by their paths. */
+export async function filesIn(
+  { context: { config, files } }: TestApp,
+  folder: 'consents' | 'spool',
+): Promise<string[]> {
+  if (folder === 'consents') return (await files.list('consents/')).map(({ key }) => key);
+  const root = path.resolve(config.dataDir, folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 export function agreementRows(app: TestApp) {

@@ -54,7 +54,7 @@ export function registerEditionRoutes(app: FastifyInstance, context: ServerConte
   });
   bindEndpoint(app, context, endpoints.getReadiness, {
     handler: async () =>
-      readReadiness(context.db, context.clock.now(), await readLastBackup(context.config.dataDir)),
+      readReadiness(context.db, context.clock.now(), await readLastBackup(context.files)),
   });
   bindEndpoint(app, context, endpoints.getSiteFacts, {
     async handler() {

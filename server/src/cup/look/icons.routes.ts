@@ -31,7 +31,7 @@ function send(reply: FastifyReply, type: string, caching: string, bytes: Buffer 
 /** On both listeners: the icon of the tab, of a home screen and of installed pages. */
 export function registerIconRoutes(
   app: FastifyInstance,
-  context: Pick<ServerContext, 'db' | 'config' | 'inProcessApi'>,
+  context: Pick<ServerContext, 'db' | 'files' | 'inProcessApi'>,
 ): void {
   const cache = createFileCache();
 
@@ -41,7 +41,7 @@ export function registerIconRoutes(
     const bytes = await cache.get(`${file} ${look.icon}`, async () => {
       const { logoUrl, iconUrl } = (await readSections(context.db)).look.published;
       const hash = pictureHashOf(iconUrl || logoUrl);
-      const picture = hash === null ? null : await readPicture(context.config.dataDir, hash);
+      const picture = hash === null ? null : await readPicture(context.files, hash);
       return makeIcon(file, picture, look.accent);
     });
     if (bytes === null) throw new AppError('NOT_FOUND');

@@ -10,10 +10,10 @@ import { intakePicture } from '../../platform/storage/intake-logo.ts';
 import { pictureAddress, pictureHashOf } from '../../platform/storage/picture-address.ts';
 import { lockPicture, storePicture } from '../../platform/storage/picture-store.ts';
 
-type Context = Pick<ServerContext, 'db' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'files'>;
 
-async function store({ db, config }: Context, bytes: Buffer): Promise<{ imageUrl: string }> {
-  const { hash } = await transaction(db, (tx) => storePicture(tx, config.dataDir, bytes));
+async function store({ db, files }: Context, bytes: Buffer): Promise<{ imageUrl: string }> {
+  const { hash } = await transaction(db, (tx) => storePicture(tx, files, bytes));
   return { imageUrl: pictureAddress(hash) };
 }
 

@@ -1,5 +1,3 @@
-import { readdir, stat, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Cup } from '@puchar/shared/contract';
 import { accentOf, emptyCup } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
@@ -15,6 +13,7 @@ import { cardAddress, cardVersion } from './card.ts';
 import { keepCard, readCard, sweepCards } from './card-store.ts';
 import { registerShareRoutes } from './share.routes.ts';
 import { cupCard, readSharedPage } from './shared-page.ts';
+import { namesIn, setModified } from '../../testing/stored-files.ts';
 
 let app: TestApp;
 let cup: Awaited<ReturnType<typeof seedCup>>;
@@ -145,21 +144,20 @@ test('an address with the present version is cached permanently, any other for m
 });
 
 test('concurrent requests share one rendering, and a stored card is not rendered again', async () => {
-  const { dataDir } = app.context.config;
-  const folder = path.join(dataDir, 'share');
-  const before = new Set(await readdir(folder));
+  const { files } = app.context;
+  const before = new Set(await namesIn(files, 'share/'));
   await app.context.db.update(teams).set({ name: 'Nowi' }).where(eq(teams.id, cup.lwy.id));
   await publish('team');
   const crowd = await Promise.all(
     Array.from({ length: 60 }, () => request(matchCardOf(cup.live.id))),
   );
   expect(new Set(crowd.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  const drawn = (await readdir(folder)).filter((name) => !before.has(name));
+  const drawn = (await namesIn(files, 'share/')).filter((name) => !before.has(name));
   expect(drawn).toHaveLength(1);
   const long = new Date('2026-01-01T00:00:00Z');
-  await utimes(path.join(folder, drawn[0] ?? ''), long, long);
+  await setModified(app.context, `share/${drawn[0]}`, long);
   const again = await request(matchCardOf(cup.live.id));
-  expect((await stat(path.join(folder, drawn[0] ?? ''))).mtime).toEqual(long);
+  expect((await files.stat(`share/${drawn[0]}`))?.at).toEqual(long);
   expect(again.rawPayload.equals(crowd[0]?.rawPayload ?? Buffer.alloc(0))).toBe(true);
 });
 
@@ -188,10 +186,10 @@ test('when more is wanted than can be rendered in time the rest gets Retry-After
 });
 
 test('a logo is rendered, and characters that no font has, hostile ones among them, break nothing', async () => {
-  const { db, config } = app.context;
+  const { db, files } = app.context;
   const red = sharp({ create: { width: 300, height: 60, channels: 3, background: '#ff0000' } });
   const bytes = await red.webp({ lossless: true }).toBuffer();
-  const { hash } = await transaction(db, (tx) => storePicture(tx, config.dataDir, bytes));
+  const { hash } = await transaction(db, (tx) => storePicture(tx, files, bytes));
   const name = '<image href="file:///etc/passwd"/> &amp; 😀\u202E שלום 日本 ZĄB';
   await db.update(teams).set({ logoHash: hash, name }).where(eq(teams.id, cup.zubry.id));
   await publish('team');
@@ -233,22 +231,22 @@ test('a meeting of the bracket has a card when the bracket opens, for organisers
 });
 
 test('the store holds so many cards, and the oldest go', async () => {
-  const { dataDir } = app.context.config;
+  const { files } = app.context;
   const bytes = Buffer.from('png');
   const versions = ['a', 'b', 'c'].map((letter) => letter.repeat(32));
   for (const [index, version] of versions.entries()) {
-    await keepCard(dataDir, { version, bytes }, 1_000);
+    await keepCard(files, { version, bytes }, 1_000);
     const at = new Date(Date.UTC(2020, 0, 1 + index));
-    await utimes(path.join(dataDir, 'share', `${version}.png`), at, at);
+    await setModified(app.context, `share/${version}.png`, at);
   }
-  const present = (await readdir(path.join(dataDir, 'share'))).length;
-  await keepCard(dataDir, { version: 'd'.repeat(32), bytes }, present - 1);
-  const retained = await Promise.all(versions.map((version) => readCard(dataDir, version)));
+  const present = (await files.list('share/')).length;
+  await keepCard(files, { version: 'd'.repeat(32), bytes }, present - 1);
+  const retained = await Promise.all(versions.map((version) => readCard(files, version)));
   expect(retained.map((one) => one !== null)).toEqual([false, false, true]);
 });
 
 test('cards of a month ago go, and so does what was left half written', async () => {
-  const { dataDir } = app.context.config;
+  const { files } = app.context;
   const now = app.clock.now().getTime();
   const days = (count: number) => new Date(now - count * 24 * 3_600_000);
   const retained = 'e'.repeat(32);
@@ -256,18 +254,18 @@ test('cards of a month ago go, and so does what was left half written', async ()
     [retained, days(29)],
     ['f'.repeat(32), days(31)],
   ] as const) {
-    await keepCard(dataDir, { version, bytes: Buffer.from('png') }, 1_000);
-    await utimes(path.join(dataDir, 'share', `${version}.png`), at, at);
+    await keepCard(files, { version, bytes: Buffer.from('png') }, 1_000);
+    await setModified(app.context, `share/${version}.png`, at);
   }
-  const half = path.join(dataDir, 'share', 'a.png.b.tmp');
-  await writeFile(half, 'p');
-  await utimes(half, days(31), days(31));
+  const half = 'share/a.png.b.tmp';
+  await files.put(half, 'p');
+  await setModified(app.context, half, days(31));
   expect(await sweepCards(app.context)).toBeGreaterThanOrEqual(2);
-  expect(await readCard(dataDir, retained)).not.toBeNull();
-  expect(await readCard(dataDir, 'f'.repeat(32))).toBeNull();
-  expect(await stat(half).catch(() => null)).toBeNull();
-  const config = { ...app.context.config, dataDir: path.join(dataDir, 'none') };
-  expect(await sweepCards({ ...app.context, config })).toBe(0);
+  expect(await readCard(files, retained)).not.toBeNull();
+  expect(await readCard(files, 'f'.repeat(32))).toBeNull();
+  expect(await files.stat(half)).toBeNull();
+  await files.deleteFolder('share/');
+  expect(await sweepCards(app.context)).toBe(0);
 });
 
 test('the version goes by what is shown', () => {

@@ -11,21 +11,22 @@ import { transaction } from '../../platform/database/transaction.ts';
 import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import { storePicture } from '../../platform/storage/picture-store.ts';
 import { readSponsor } from './read-sponsors.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'files'>;
 
 /** Undefined leaves the logo, null removes it. */
 async function takeLogo(logo: string | null | undefined): Promise<Buffer | null | undefined> {
   return typeof logo === 'string' ? intakeLogo(logo, 'any') : logo;
 }
 
-async function storeLogo(tx: Transaction, dataDir: string, logo: Buffer | null | undefined) {
+async function storeLogo(tx: Transaction, files: FileStore, logo: Buffer | null | undefined) {
   if (logo === undefined) return {};
-  return { logoHash: logo === null ? null : (await storePicture(tx, dataDir, logo)).hash };
+  return { logoHash: logo === null ? null : (await storePicture(tx, files, logo)).hash };
 }
 
 export async function createSponsor(
-  { db, clock, changes, config }: Context,
+  { db, clock, changes, files }: Context,
   { input, actorId }: { input: SponsorInput; actorId: string },
 ): Promise<Sponsor> {
   const at = clock.now();
@@ -42,7 +43,7 @@ export async function createSponsor(
         websiteUrl: input.websiteUrl,
         category: input.category,
         place: input.place ?? last,
-        ...(await storeLogo(tx, config.dataDir, logo)),
+        ...(await storeLogo(tx, files, logo)),
         updatedAt: at,
       })
       .returning({ id: sponsors.id });
@@ -75,7 +76,7 @@ async function lockSponsor(tx: Transaction, id: string) {
 }
 
 export async function updateSponsor(
-  { db, clock, changes, config }: Context,
+  { db, clock, changes, files }: Context,
   { id, update, actorId }: { id: string; update: SponsorUpdate; actorId: string },
 ): Promise<Sponsor> {
   const at = clock.now();
@@ -85,7 +86,7 @@ export async function updateSponsor(
     if (isStale(row.updatedAt, update.expectedUpdatedAt)) {
       throw new AppError('CHANGED_MEANWHILE', { present: await readSponsor(tx, row.id) });
     }
-    const columns = { ...columnsOf(update), ...(await storeLogo(tx, config.dataDir, logo)) };
+    const columns = { ...columnsOf(update), ...(await storeLogo(tx, files, logo)) };
     await tx
       .update(sponsors)
       .set({ ...columns, updatedAt: laterVersion(sponsors.updatedAt, at) })

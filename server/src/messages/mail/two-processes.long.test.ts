@@ -10,6 +10,7 @@ import { storeCaptainEmail } from '../../teams/registration/captain-email.ts';
 import { databaseUrl } from '../../testing/database-url.ts';
 import { mailLogin, mailSender } from '../../testing/fake-servers/fake-mail.ts';
 import { seedTeam } from '../../testing/seed-cup.ts';
+import { storeOf } from '../../testing/stored-files.ts';
 import { openMailingSite } from './testing/mailing-site.ts';
 import type { MailingSite } from './testing/mailing-site.ts';
 
@@ -43,6 +44,7 @@ async function startSender() {
       PATH: process.env.PATH,
       DATABASE_URL: databaseUrl(server ?? '', row?.name ?? ''),
       DATA_DIR: config.dataDir,
+      ...storeOf(config),
       PUBLIC_URL: config.publicUrl,
       LOG_LEVEL: 'silent',
       SMTP_HOST: '127.0.0.1',

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { mediaFeed, mediaItem } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -101,8 +99,8 @@ test('visitors get the lists of the last refresh, with thumbnails from our own s
   expect(video).toMatchObject({ title: 'Finał: skrót & wywiady', views: 1543 });
   for (const item of [stream, recording, video]) {
     expect(item?.thumbnailUrl).toMatch(/^\/pictures\/[0-9a-f]{32}\.webp$/);
-    const file = path.join(app.context.config.dataDir, item?.thumbnailUrl ?? '');
-    const { format, width, height } = await sharp(file).metadata();
+    const bytes = await app.context.files.read(item?.thumbnailUrl?.slice(1) ?? '');
+    const { format, width, height } = await sharp(bytes ?? undefined).metadata();
     expect([format, width, height]).toEqual(['webp', 320, 180]);
   }
   expect(changed.map(({ topic, id }) => [topic, id]).toSorted()).toEqual([
@@ -209,7 +207,7 @@ test('an unavailable picture does not cost the item, and an earlier thumbnail st
 });
 
 test('the sweep only keeps the thumbnails of the present lists', async () => {
-  const { db, config } = app.context;
+  const { db } = app.context;
   await media.run(signal);
   const files = async () => {
     const items = [...(await shown('twitch')), ...(await shown('youtube'))];
@@ -226,7 +224,7 @@ test('the sweep only keeps the thumbnails of the present lists', async () => {
   await sweepPictures(app.context);
   const rows = await db.select({ hash: pictures.hash }).from(pictures);
   expect(rows.map(({ hash }) => `/pictures/${hash}.webp`)).toEqual(before.slice(1));
-  expect(existsSync(path.join(config.dataDir, before[1] ?? ''))).toBe(true);
+  expect(await app.context.files.stat(before[1]?.slice(1) ?? '')).not.toBeNull();
 });
 
 test('a manual refresh fetches at once, and again after a minute', async () => {

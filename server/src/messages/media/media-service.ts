@@ -97,16 +97,19 @@ async function claimFeed(
   return row ? itemsOfRow(row.items) : null;
 }
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'external' | 'log'>;
+type Context = Pick<
+  ServerContext,
+  'db' | 'clock' | 'changes' | 'config' | 'external' | 'files' | 'log'
+>;
 
 /** Pictures and list in one transaction, so that the sweep never sees one without the other. */
 async function storeList(
-  { db, config: { dataDir }, clock }: Context,
+  { db, files, clock }: Context,
   provider: MediaProvider,
   pictured: readonly PicturedItem[],
 ): Promise<{ items: MediaItem[]; addresses: Map<string, string> }> {
   // The bytes reach the disk before the transaction, which blocks other writers.
-  for (const { fresh } of pictured) if (fresh) await storePictureFile(dataDir, fresh.bytes);
+  for (const { fresh } of pictured) if (fresh) await storePictureFile(files, fresh.bytes);
   const fetchedAt = clock.now();
   return transaction(db, async (tx) => {
     const addresses = new Map<string, string>();
@@ -116,7 +119,7 @@ async function storeList(
         items.push(item);
         continue;
       }
-      const { hash } = await storePicture(tx, dataDir, fresh.bytes);
+      const { hash } = await storePicture(tx, files, fresh.bytes);
       addresses.set(fresh.source, pictureAddress(hash));
       items.push({ ...item, thumbnailUrl: pictureAddress(hash) });
     }

@@ -1,5 +1,4 @@
 import { connect } from 'node:net';
-import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { checkIds, deployResponse } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
@@ -50,7 +49,7 @@ test('a build is checked, stored with its sizes, and has a link that shows it', 
   });
   expect(row?.uniqueName).toMatch(/^mf_typer__[0-9a-f]{12}$/);
   const folder = versionFolder('1.0.0', received.digest);
-  expect(calls.foldersOf('typer')).toEqual([folder]);
+  expect(await calls.foldersOf('typer')).toEqual([folder]);
   const served = await app.publicApp.inject(`/modules/typer/${folder}/list.js`);
   expect(served.body).toBe('self.list = 1;');
   const opened = await app.publicApp.inject(new URL(received.previewUrl ?? '').pathname);
@@ -91,10 +90,10 @@ test('the same files again get the same response, and are stored once', async ()
 
 test('other files under the same number are rejected, and the first stay', async () => {
   await calls.send(await archiveOf());
-  const before = calls.foldersOf('typer');
+  const before = await calls.foldersOf('typer');
   const { status, code } = await calls.errorOf(await archiveOf({ code: 'var mf_typer = 2;' }));
   expect([status, code]).toEqual([409, 'VERSION_EXISTS']);
-  expect(calls.foldersOf('typer')).toEqual(before);
+  expect(await calls.foldersOf('typer')).toEqual(before);
 });
 
 test('the same upload four times at once makes one version', async () => {
@@ -115,7 +114,7 @@ test('a dry run reports the checks and stores nothing', async () => {
     query: '?dryRun=1',
   });
   expect(code).toBe('CHECKS_FAILED');
-  expect([await calls.stored(), calls.foldersOf('typer')]).toEqual([[], []]);
+  expect([await calls.stored(), await calls.foldersOf('typer')]).toEqual([[], []]);
 });
 
 test('a version that another process added meanwhile keeps its files', async () => {
@@ -127,7 +126,7 @@ test('a version that another process added meanwhile keeps its files', async () 
     const build = buildOfFiles(
       new Map(result.files.map(([name, content]) => [name, Buffer.from(content)])),
     );
-    await storeModuleFiles(path.join(app.context.config.dataDir, 'modules'), build);
+    await storeModuleFiles(app.context.files, build);
     const size = await measureBuild(build);
     const at = app.clock.now();
     await app.context.db.transaction((tx) =>
@@ -137,7 +136,7 @@ test('a version that another process added meanwhile keeps its files', async () 
   });
   expect((await calls.send(archive)).statusCode).toBe(200);
   expect(await calls.stored()).toHaveLength(1);
-  expect(calls.foldersOf('typer')).toHaveLength(1);
+  expect(await calls.foldersOf('typer')).toHaveLength(1);
 });
 
 test('a token is valid for its own module alone, and required', async () => {

@@ -123,7 +123,7 @@ test.each<[string, () => Promise<Buffer>, string]>([
     expect([status, code]).toEqual([422, 'CHECKS_FAILED']);
     expect(list).toContainEqual(expect.stringContaining(expected));
     expect((await calls.stored()).map(({ slug }) => slug)).toEqual(['matches']);
-    expect(calls.foldersOf('typer')).toEqual([]);
+    expect(await calls.foldersOf('typer')).toEqual([]);
   },
 );
 
@@ -157,7 +157,7 @@ test('what another team took while a build was checked is taken', async () => {
   );
   expect(status).toBe(422);
   expect(list).toEqual([expect.stringContaining('Ścieżka /quiz należy już do modułu „quiz”')]);
-  expect(calls.foldersOf('typer')).toEqual([]);
+  expect(await calls.foldersOf('typer')).toEqual([]);
 });
 
 test('a bomb and an archive above the bound are too large', async () => {
@@ -172,5 +172,5 @@ test('a bomb and an archive above the bound are too large', async () => {
   const large = await calls.errorOf(Buffer.alloc(10 * 1024 * 1024 + 1));
   expect(large).toMatchObject({ status: 413, code: 'TOO_LARGE' });
   expect(large.list).toEqual([expect.stringContaining('ponad 10 MB')]);
-  expect(calls.foldersOf('typer')).toEqual([]);
+  expect(await calls.foldersOf('typer')).toEqual([]);
 });

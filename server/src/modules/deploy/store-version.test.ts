@@ -40,10 +40,10 @@ test('of two processes with the same upload the second leaves the files of the f
   const claims = await claimsNow();
   expect(await storeVersion(app.context, { build, checks: [], claims }, team)).toBe('added');
   expect(await storeVersion(app.context, { build, checks: [], claims }, team)).toBe('again');
-  expect(calls.foldersOf('typer')).toEqual([folderOf(build)]);
+  expect(await calls.foldersOf('typer')).toEqual([folderOf(build)]);
   const fresh = await claimsNow();
   expect(await storeVersion(app.context, { build, checks: [], claims: fresh }, team)).toBe('again');
-  expect(calls.foldersOf('typer')).toEqual([folderOf(build)]);
+  expect(await calls.foldersOf('typer')).toEqual([folderOf(build)]);
   expect(await calls.stored()).toHaveLength(1);
 });
 
@@ -55,7 +55,7 @@ test('of two processes with other files under one number the second leaves nothi
   await expect(
     storeVersion(app.context, { build: other, checks: [], claims }, team),
   ).rejects.toMatchObject({ code: 'VERSION_EXISTS' });
-  expect(calls.foldersOf('typer')).toEqual([folderOf(build)]);
+  expect(await calls.foldersOf('typer')).toEqual([folderOf(build)]);
 });
 
 test('a version that was checked against an older site is not added', async () => {
@@ -63,5 +63,5 @@ test('a version that was checked against an older site is not added', async () =
   await calls.createModule('quiz');
   const build = buildOf();
   expect(await storeVersion(app.context, { build, checks: [], claims }, team)).toBe('again');
-  expect([await calls.stored(), calls.foldersOf('typer')]).toEqual([[], []]);
+  expect([await calls.stored(), await calls.foldersOf('typer')]).toEqual([[], []]);
 });

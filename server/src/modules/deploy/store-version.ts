@@ -1,5 +1,3 @@
-import { rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
 import { and, eq } from 'drizzle-orm';
@@ -11,10 +9,11 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { lockRegistry } from '../change-registry.ts';
-import { storeModuleFiles, versionFolder } from '../store-files.ts';
+import { areFilesStored, storeModuleFiles, versionFolder } from '../store-files.ts';
 import { measureBuild } from '../read-build.ts';
 import { readSiteClaims } from './site-claims.ts';
 
@@ -84,7 +83,7 @@ interface CheckedBuild {
 
 async function storeFiles(context: ServerContext, build: ModuleBuild): Promise<string> {
   try {
-    return await storeModuleFiles(path.join(context.config.dataDir, 'modules'), build);
+    return await storeModuleFiles(context.files, build);
   } catch (error) {
     const isFull = ['ENOSPC', 'EDQUOT'].includes(errorCode(error) ?? '');
     throw isFull ? new AppError('UNAVAILABLE', { retryAfter: 60 }) : error;
@@ -92,14 +91,18 @@ async function storeFiles(context: ServerContext, build: ModuleBuild): Promise<s
 }
 
 /** The registry's lock makes the check of the row and the removal of its files one step. */
-async function forgetFiles(tx: Transaction, build: ModuleBuild, folder: string): Promise<void> {
+async function forgetFiles(
+  tx: Transaction,
+  build: ModuleBuild,
+  { files, folder }: { files: FileStore; folder: string },
+): Promise<void> {
   const { version, digest, descriptor } = build;
   const [row] = await tx
     .select({ digest: moduleVersions.digest })
     .from(moduleVersions)
     .where(and(eq(moduleVersions.slug, descriptor.slug), eq(moduleVersions.version, version)));
   if (row && versionFolder(version, row.digest) === versionFolder(version, digest)) return;
-  await rm(folder, { recursive: true, force: true });
+  await files.deleteFolder(folder);
 }
 
 /**
@@ -111,6 +114,7 @@ export async function storeVersion(
   { build, checks, claims }: CheckedBuild,
   caller: Client,
 ): Promise<'added' | 'again'> {
+  const { files } = context;
   const { slug } = build.descriptor;
   const size = await measureBuild(build);
   const folder = await storeFiles(context, build);
@@ -118,14 +122,14 @@ export async function storeVersion(
     const at = context.clock.now();
     await lockRegistry(tx, at);
     // Another process may have removed the same files after it failed to add them.
-    if (!(await stat(folder).catch(() => null))) return 'again';
+    if (!(await areFilesStored(files, build))) return 'again';
     if (!isDeepStrictEqual(await readSiteClaims(context, slug, tx), claims)) {
-      await forgetFiles(tx, build, folder);
+      await forgetFiles(tx, build, { files, folder });
       return 'again';
     }
     const uploadedBy = caller.byToken ? 'token' : 'organiser';
     const added = await addVersion(tx, { build, size, checks, uploadedBy, at });
-    if (added === 'other-files') await forgetFiles(tx, build, folder);
+    if (added === 'other-files') await forgetFiles(tx, build, { files, folder });
     if (added !== 'added') return added;
     const { actorId, byToken } = caller;
     const details = { version: build.version, byToken };

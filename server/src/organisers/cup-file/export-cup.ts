@@ -9,17 +9,18 @@ import { atOneMoment, transaction } from '../../platform/database/transaction.ts
 import { pictureHashOf } from '../../platform/storage/picture-address.ts';
 import { readPicture } from '../../platform/storage/picture-store.ts';
 import { picturesOf } from './pictures-of.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'files'>;
 
 async function readPictures(
-  dataDir: string,
+  files: FileStore,
   sections: CupFileSections,
 ): Promise<CupFile['pictures']> {
   const addresses = new Set(picturesOf(sections).map(({ imageUrl }) => imageUrl));
   const found: CupFile['pictures'] = [];
   for (const imageUrl of addresses) {
-    const bytes = await readPicture(dataDir, pictureHashOf(imageUrl) ?? '');
+    const bytes = await readPicture(files, pictureHashOf(imageUrl) ?? '');
     if (bytes !== null) found.push({ imageUrl, content: bytes.toString('base64') });
   }
   return found;
@@ -27,7 +28,7 @@ async function readPictures(
 
 /** What visitors see, without drafts; recorded before it is read. */
 export async function exportCup(
-  { db, clock, config }: Context,
+  { db, clock, files }: Context,
   { withGallery, actorId }: { withGallery: boolean; actorId: string },
 ): Promise<CupFile> {
   const at = clock.now();
@@ -61,7 +62,7 @@ export async function exportCup(
     version: cupFileVersion,
     exportedAt: at.toISOString(),
     sections,
-    pictures: await readPictures(config.dataDir, sections),
+    pictures: await readPictures(files, sections),
     ...rest,
   };
 }

@@ -17,8 +17,9 @@ import { storePicture } from '../../platform/storage/picture-store.ts';
 import { parseCupFile, takePictures, withPictures } from './read-cup-file.ts';
 import type { TakenPicture } from './read-cup-file.ts';
 import { texts } from './texts.pl.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'config' | 'files'>;
 type Path = (string | number)[];
 
 /** Errors of a part at their place in the file. */
@@ -44,15 +45,13 @@ async function requireNoDrafts(tx: Transaction): Promise<void> {
 
 async function storePictures(
   tx: Transaction,
-  dataDir: string,
+  files: FileStore,
   taken: readonly TakenPicture[],
 ): Promise<string[]> {
   const addresses: string[] = [];
   for (const { imageUrl, bytes } of taken) {
     const isHere = bytes === null;
-    addresses.push(
-      isHere ? imageUrl : pictureAddress((await storePicture(tx, dataDir, bytes)).hash),
-    );
+    addresses.push(isHere ? imageUrl : pictureAddress((await storePicture(tx, files, bytes)).hash));
   }
   return addresses;
 }
@@ -107,7 +106,7 @@ async function storeRest(
 
 /** All of the file or nothing. @throws AppError INVALID_DATA at the fields of the file, UNAVAILABLE. */
 export async function importCup(context: Context, { input, actorId }: Import) {
-  const { db, clock, changes, config } = context;
+  const { db, clock, changes, files } = context;
   const now = clock.now();
   const file = parseCupFile(input.file);
   const { forms } = file.sections;
@@ -116,7 +115,7 @@ export async function importCup(context: Context, { input, actorId }: Import) {
   const result = await transaction(db, async (tx) => {
     await lockSettings(tx);
     await requireNoDrafts(tx);
-    const addresses = await storePictures(tx, config.dataDir, taken);
+    const addresses = await storePictures(tx, files, taken);
     const fields = await storeDrafts(tx, withPictures(file.sections, addresses), now);
     const rest = await storeRest(tx, file, { input, actorId, now });
     const details = { sections: Object.keys(file.sections).join(' '), pictures: taken.length };

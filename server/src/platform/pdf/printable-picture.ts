@@ -1,13 +1,14 @@
 import sharp from 'sharp';
 import { mostPixels, readPicture } from '../storage/picture-store.ts';
+import type { FileStore } from '../storage/file-store.ts';
 
 /** A PDF cannot contain WebP, and a JPEG on white needs no further work. @param side Pixels. @returns A `data:` URL. */
 export async function printablePicture(
-  dataDir: string,
+  files: FileStore,
   hash: string | null,
   side: number,
 ): Promise<string | null> {
-  const stored = hash === null ? null : await readPicture(dataDir, hash);
+  const stored = hash === null ? null : await readPicture(files, hash);
   if (stored === null) return null;
   const bytes = await sharp(stored, { limitInputPixels: mostPixels })
     .resize(side, side, { fit: 'inside' })

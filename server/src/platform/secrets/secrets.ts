@@ -45,11 +45,16 @@ export interface Secrets {
 }
 
 export async function readSecrets(
-  config: Pick<Config, 'dataDir' | 'consentKey' | 'botCheckKey'>,
+  config: Pick<Config, 'dataDir' | 'consentKey' | 'botCheckKey' | 's3'>,
 ): Promise<Secrets> {
-  const readKey = (name: string) => readSecret(config.dataDir, name, 32);
+  const { s3, consentKey } = config;
+  // Beside S3 each machine has a disk of its own: one setting gives all of them the same keys.
+  const readKey = async (name: string) =>
+    s3 !== null && consentKey !== undefined
+      ? deriveKey({ consentKey }, name)
+      : readSecret(config.dataDir, name, 32);
   return {
-    consentKey: config.consentKey ?? (await readKey('consent-key')),
+    consentKey: consentKey ?? (await readKey('consent-key')),
     botCheckKey: config.botCheckKey ?? (await readKey('bot-check-key')),
     previewKey: await readKey('preview-key'),
     reportKey: await readKey('report-key'),

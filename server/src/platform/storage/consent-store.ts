@@ -1,8 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { nullIfMissing } from '../error-code.ts';
-import { syncFolder, writeDurable } from './write-durable.ts';
+import type { ServerContext } from '../context.ts';
+import { errorFields } from '../logging/log.ts';
+import type { FileStore } from './file-store.ts';
 
 const algorithm = 'aes-256-gcm';
 /** Format of the file; another cipher gets another number. */
@@ -45,20 +44,20 @@ export interface StoredConsent {
 }
 
 interface Place {
-  dataDir: string;
+  files: FileStore;
   consentKey: Buffer;
 }
 
 const fileNameForm = /^[\w-]{22,64}\.consent$/;
 
-/** Absolute paths whose rows are not written yet; the sweep skips them. */
+const folder = 'consents/';
+
+/** Keys whose rows are not written yet; the sweep skips them. */
 const underWay = new Set<string>();
 
-const storeFolder = (dataDir: string) => path.resolve(dataDir, 'consents');
-
-function fileOf(dataDir: string, fileName: string): string {
+function keyOf(fileName: string): string {
   if (!fileNameForm.test(fileName)) throw new Error('Not a name of a consent.');
-  return path.join(storeFolder(dataDir), fileName);
+  return folder + fileName;
 }
 
 const ownerOf = ({ fileName, playerId }: StoredConsent) => `${playerId}/${fileName}`;
@@ -69,61 +68,58 @@ export function newConsentFileName(): string {
 
 /** One piece is in memory at a time; `work` writes the row. */
 export async function storeConsent<T>(
-  { dataDir, consentKey }: Place,
+  { files, consentKey }: Place,
   stored: StoredConsent,
   content: AsyncIterable<Buffer>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const file = fileOf(dataDir, stored.fileName);
-  underWay.add(file);
+  const key = keyOf(stored.fileName);
+  underWay.add(key);
   try {
-    const made = await mkdir(storeFolder(dataDir), { recursive: true, mode: 0o700 });
-    if (made !== undefined) await syncFolder(path.resolve(dataDir));
-    await writeDurable(file, encryptConsent(content, consentKey, ownerOf(stored)));
+    await files.put(key, encryptConsent(content, consentKey, ownerOf(stored)));
     return await work();
   } finally {
-    underWay.delete(file);
+    underWay.delete(key);
   }
 }
 
 /** Null when the file is missing. @throws Error when it was changed or has another key. */
 export async function readStoredConsent(
-  { dataDir, consentKey }: Place,
+  { files, consentKey }: Place,
   stored: StoredConsent,
 ): Promise<Buffer | null> {
-  const file = await readFile(fileOf(dataDir, stored.fileName)).catch(nullIfMissing);
+  const file = await files.read(keyOf(stored.fileName));
   return file && decryptConsent(file, consentKey, ownerOf(stored));
 }
 
-/** Call after the commit; the sweep removes what a crash leaves behind. */
+/** Call after the commit; what fails, or what a crash leaves behind, is removed by the sweep. */
 export async function eraseStoredConsents(
-  dataDir: string,
+  { files, log }: Pick<ServerContext, 'files' | 'log'>,
   fileNames: readonly (string | null)[],
 ): Promise<void> {
-  const names = fileNames.filter((name) => name !== null);
-  if (names.length === 0) return;
-  for (const name of names) await rm(fileOf(dataDir, name), { force: true });
-  await syncFolder(storeFolder(dataDir));
+  const keys = fileNames.flatMap((name) => (name === null ? [] : keyOf(name)));
+  if (keys.length === 0) return;
+  try {
+    await files.delete(keys);
+  } catch (error) {
+    log.error('consents.not-deleted', { files: keys.length, ...errorFields(error) });
+  }
 }
 
 /** Names of old enough files that this process is not writing. Without a row they are litter. */
-export async function settledConsentFiles(dataDir: string, leastAgeMs: number): Promise<string[]> {
-  const folder = storeFolder(dataDir);
-  const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+export async function settledConsentFiles(files: FileStore, leastAgeMs: number): Promise<string[]> {
   const settled: string[] = [];
-  for (const name of names) {
-    const file = path.join(folder, name);
+  for (const { key, at } of await files.list(folder)) {
     // A temporary file has the final name with a suffix.
-    if ([...underWay].some((one) => file.startsWith(one))) continue;
-    const found = await stat(file).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs >= leastAgeMs) settled.push(name);
+    if ([...underWay].some((one) => key.startsWith(one))) continue;
+    if (Date.now() - at.getTime() >= leastAgeMs) settled.push(key.slice(folder.length));
   }
   return settled;
 }
 
 export async function removeConsentLitter(
-  dataDir: string,
+  files: FileStore,
   names: readonly string[],
 ): Promise<void> {
-  for (const name of names) await rm(path.join(storeFolder(dataDir), name), { force: true });
+  await files.delete(names.map((name) => folder + name));
 }

@@ -47,6 +47,19 @@ test('what is not there, or cannot be read, is looked for again', async () => {
   expect(await cache.get('b', file.read)).not.toBeNull();
 });
 
+test('what was read before is served while it cannot be read, and not once it is deleted', async () => {
+  const now = jest.spyOn(performance, 'now').mockReturnValue(1);
+  const cache = createFileCache({ longestMs: 1000, mostBytes: 100 });
+  const file = counted();
+  const first = await cache.get('a', file.read);
+  now.mockReturnValue(1002);
+  const away = () => Promise.reject(new Error('away'));
+  expect(await Promise.all([cache.get('a', away), cache.get('a', away)])).toEqual([first, first]);
+  now.mockReturnValue(2003);
+  expect(await cache.get('a', async () => null)).toBeNull();
+  await expect(cache.get('a', away)).rejects.toThrow('away');
+});
+
 test('the oldest make room', async () => {
   const cache = createFileCache({ longestMs: 1000, mostBytes: 100 });
   const [first, second, third] = [counted(40), counted(40), counted(40)];

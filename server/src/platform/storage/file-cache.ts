@@ -12,10 +12,22 @@ export function createFileCache(limits = { longestMs, mostBytes }) {
     ttlResolution: 0,
     // A file evicted while it is read still reaches those who wait for it.
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: read }) => (await read()) ?? undefined,
+    async fetchMethod(_key, before, { context: read }) {
+      try {
+        return (await read()) ?? undefined;
+      } catch (error) {
+        // While the store is away, what was read before goes on being served.
+        if (before !== undefined) return before;
+        throw error;
+      }
+    },
   });
   return {
-    get: async (key: string, read: () => Promise<Buffer | null>) =>
-      (await cache.fetch(key, { context: read })) ?? null,
+    async get(key: string, read: () => Promise<Buffer | null>): Promise<Buffer | null> {
+      const found = await cache.fetch(key, { context: read });
+      // Otherwise a deleted file would be served again once the store is away.
+      if (found === undefined) cache.delete(key);
+      return found ?? null;
+    },
   };
 }

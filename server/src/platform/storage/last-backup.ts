@@ -1,21 +1,24 @@
-import { chmod, readFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { nullIfMissing } from '../error-code.ts';
-import { writeDurable } from './write-durable.ts';
+import type { FileStore } from './file-store.ts';
 
 const lastBackup = z.object({ takenAt: z.iso.datetime() });
 
-const fileOf = (dataDir: string) => path.resolve(dataDir, 'last-backup.json');
+const key = 'last-backup.json';
 
-export async function writeLastBackup(dataDir: string, takenAt: string): Promise<void> {
-  await writeDurable(fileOf(dataDir), `${JSON.stringify({ takenAt })}\n`);
+export async function writeLastBackup(
+  files: FileStore,
+  dataDir: string,
+  takenAt: string,
+): Promise<void> {
+  await files.put(key, `${JSON.stringify({ takenAt })}\n`);
   // The backup may run as root, the server as another user; the file contains only a time.
-  await chmod(fileOf(dataDir), 0o644);
+  if (files.kind === 'folder') await chmod(path.resolve(dataDir, key), 0o644);
 }
 
-export async function readLastBackup(dataDir: string): Promise<Date | null> {
-  const text = await readFile(fileOf(dataDir), 'utf8').catch(nullIfMissing);
-  const parsed = lastBackup.safeParse(JSON.parse(text ?? 'null'));
+export async function readLastBackup(files: FileStore): Promise<Date | null> {
+  const text = (await files.read(key))?.toString() ?? 'null';
+  const parsed = lastBackup.safeParse(JSON.parse(text));
   return parsed.success ? new Date(parsed.data.takenAt) : null;
 }

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { Database, Transaction } from '../database/database.ts';
 import { pictures } from '../database/schema.ts';
+import type { FileStore } from './file-store.ts';
 import { hashPattern } from './picture-address.ts';
-import { writeDurable } from './write-durable.ts';
 
 export interface StoredPicture {
   /** Half of the SHA-256, hexadecimal; all of it in rows of earlier releases. */
@@ -25,25 +23,21 @@ const hashForm = new RegExp(`^${hashPattern}$`);
 /** Lists of teams contain the hash of every logo, which does not compress. */
 const hashLength = 32;
 
-export function picturesFolder(dataDir: string): string {
-  return path.resolve(dataDir, 'pictures');
-}
+export const picturesFolder = 'pictures/';
 
-function pictureFile(dataDir: string, hash: string): string {
-  return path.join(picturesFolder(dataDir), `${hash}.webp`);
-}
+const keyOf = (name: string) => `${picturesFolder}${name}.webp`;
 
 export const hashOf = (bytes: Buffer) =>
   createHash('sha256').update(bytes).digest('hex').slice(0, hashLength);
 
 /** Uploads must have been re-encoded before. @throws Error for another format than WebP. */
-export async function storePictureFile(dataDir: string, bytes: Buffer): Promise<StoredPicture> {
+export async function storePictureFile(files: FileStore, bytes: Buffer): Promise<StoredPicture> {
   const { format, width, height } = await sharp(bytes, { limitInputPixels: mostPixels }).metadata();
   if (format !== 'webp') throw new Error(`Pictures are stored as WebP, not ${format}.`);
   const hash = hashOf(bytes);
-  const file = pictureFile(dataDir, hash);
-  const present = await stat(file).catch(() => null);
-  if (present?.size !== bytes.length) await writeDurable(file, bytes);
+  const key = keyOf(hash);
+  const present = await files.stat(key);
+  if (present?.bytes !== bytes.length) await files.put(key, bytes);
   return { hash, mime: 'image/webp', width, height };
 }
 
@@ -70,11 +64,11 @@ export async function lockPicture(tx: Transaction, hash: string): Promise<void> 
 /** The file is stored before the row; the sweep removes it when the transaction fails. */
 export async function storePicture(
   tx: Transaction,
-  dataDir: string,
+  files: FileStore,
   bytes: Buffer,
 ): Promise<StoredPicture> {
   await lockPicture(tx, hashOf(bytes));
-  const stored = await storePictureFile(dataDir, bytes);
+  const stored = await storePictureFile(files, bytes);
   await insertPictures(tx, [stored]);
   return stored;
 }
@@ -95,26 +89,25 @@ export const copyPattern = [...copies.keys()].join('|');
 
 /** Made at the first request and stored; null without such a picture or copy. */
 export async function readPictureCopy(
-  dataDir: string,
+  files: FileStore,
   hash: string,
   copy: string,
 ): Promise<Buffer | null> {
   const size = copies.get(copy);
   if (!hashForm.test(hash) || size === undefined) return null;
-  const file = path.join(picturesFolder(dataDir), `${hash}-${copy}.webp`);
-  const stored = await readFile(file).catch(() => null);
+  const key = keyOf(`${hash}-${copy}`);
+  const stored = await files.read(key);
   if (stored !== null) return stored;
-  const whole = await readPicture(dataDir, hash);
+  const whole = await readPicture(files, hash);
   if (whole === null) return null;
   const small = await sharp(whole, { limitInputPixels: mostPixels })
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 82 })
     .toBuffer();
-  await writeDurable(file, small);
+  await files.put(key, small);
   return small;
 }
 
-export async function readPicture(dataDir: string, hash: string): Promise<Buffer | null> {
-  if (!hashForm.test(hash)) return null;
-  return readFile(pictureFile(dataDir, hash)).catch(() => null);
+export async function readPicture(files: FileStore, hash: string): Promise<Buffer | null> {
+  return hashForm.test(hash) ? files.read(keyOf(hash)) : null;
 }

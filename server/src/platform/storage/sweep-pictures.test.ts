@@ -1,5 +1,3 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { pictures, sponsors, teams } from '../database/schema.ts';
@@ -9,18 +7,17 @@ import type { SubmissionCalls } from '../../teams/registration/testing/submissio
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
+import { namesIn, setModified } from '../../testing/stored-files.ts';
 import { intakeLogo } from './intake-logo.ts';
 import { readPicture, readPictureCopy, storePicture, storePictureFile } from './picture-store.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 let app: TestApp;
 let calls: SubmissionCalls;
-let folder: string;
 let editionId: string;
 beforeAll(async () => {
   app = await buildTestApp();
   calls = await submissionCalls(app);
-  folder = path.join(app.context.config.dataDir, 'pictures');
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -32,11 +29,11 @@ beforeEach(async () => {
   await sweepPictures(app.context);
 });
 
-const files = async () => (await readdir(folder).catch(() => [])).sort();
+const files = () => namesIn(app.context.files, 'pictures/');
 
 async function age(milliseconds: number): Promise<void> {
   const then = new Date(app.clock.now().getTime() - milliseconds);
-  for (const name of await files()) await utimes(path.join(folder, name), then, then);
+  for (const name of await files()) await setModified(app.context, `pictures/${name}`, then);
   await app.context.db.update(pictures).set({ createdAt: then });
 }
 const hour = 3_600_000;
@@ -44,10 +41,10 @@ const hour = 3_600_000;
 const webp = async (colour: string) => intakeLogo((await aLogo(200, colour)).toString('base64'));
 
 test('a file without a row goes after an hour, with its small copy and what was half written', async () => {
-  const { dataDir } = app.context.config;
-  const { hash } = await storePictureFile(dataDir, await webp('#111111'));
-  await readPictureCopy(dataDir, hash, 'h120');
-  await writeFile(path.join(folder, `${hash}.webp.0f-1.tmp`), 'half');
+  const store = app.context.files;
+  const { hash } = await storePictureFile(store, await webp('#111111'));
+  await readPictureCopy(store, hash, 'h120');
+  await store.put(`pictures/${hash}.webp.0f-1.tmp`, 'half');
   await age(hour - 1000);
   expect(await sweepPictures(app.context)).toBe(0);
   expect(await files()).toHaveLength(3);
@@ -57,10 +54,10 @@ test('a file without a row goes after an hour, with its small copy and what was 
 });
 
 test('pictures of teams and of sponsors stay, with their small copies', async () => {
-  const { db, config } = app.context;
+  const { db, files: store } = app.context;
   const { teamId } = await calls.submit({ logo: (await aLogo(200, '#222222')).toString('base64') });
   const ofSponsor = await transaction(db, async (tx) =>
-    storePicture(tx, config.dataDir, await webp('#333333')),
+    storePicture(tx, store, await webp('#333333')),
   );
   await db.insert(sponsors).values({
     editionId,
@@ -68,7 +65,7 @@ test('pictures of teams and of sponsors stay, with their small copies', async ()
     websiteUrl: 'https://example.org/',
     logoHash: ofSponsor.hash,
   });
-  await readPictureCopy(config.dataDir, ofSponsor.hash, '96');
+  await readPictureCopy(store, ofSponsor.hash, '96');
   await age(100 * hour);
   const before = await files();
   expect(before).toHaveLength(3);
@@ -79,7 +76,7 @@ test('pictures of teams and of sponsors stay, with their small copies', async ()
   expect(await db.select({ hash: pictures.hash }).from(pictures)).toEqual([
     { hash: ofSponsor.hash },
   ]);
-  expect(await readPicture(config.dataDir, ofSponsor.hash)).not.toBeNull();
+  expect(await readPicture(store, ofSponsor.hash)).not.toBeNull();
 });
 
 test('a submission that died between file and row leaves one file, until the sweep', async () => {
@@ -101,13 +98,13 @@ test('a submission that died between file and row leaves one file, until the swe
 });
 
 test('an old file that comes into use while the sweep runs stays', async () => {
-  const { db, config } = app.context;
+  const { db, files: store } = app.context;
   const bytes = await webp('#555555');
-  const { hash } = await storePictureFile(config.dataDir, bytes);
+  const { hash } = await storePictureFile(store, bytes);
   await age(2 * hour);
   const sweeps: Promise<number>[] = [];
   await transaction(db, async (tx) => {
-    const { hash: logoHash } = await storePicture(tx, config.dataDir, bytes);
+    const { hash: logoHash } = await storePicture(tx, store, bytes);
     sweeps.push(sweepPictures(app.context));
     // The sweep waits for this transaction; otherwise it would finish within this time.
     await Promise.race([sweeps[0], wait(300)]);
@@ -115,11 +112,11 @@ test('an old file that comes into use while the sweep runs stays', async () => {
     await tx.insert(sponsors).values({ editionId, name: 'Sponsor', websiteUrl, logoHash });
   });
   expect(await sweeps[0]).toBe(0);
-  expect(await readPicture(config.dataDir, hash)).toEqual(bytes);
+  expect(await readPicture(store, hash)).toEqual(bytes);
 });
 
 test('what the server did not put there is left alone', async () => {
-  await writeFile(path.join(folder, 'notatka.txt'), 'own');
+  await app.context.files.put('pictures/notatka.txt', 'own');
   await age(100 * hour);
   expect(await sweepPictures(app.context)).toBe(0);
   expect(await files()).toEqual(['notatka.txt']);

@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Makes new names in a folder survive a power cut. */
-export async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+export async function syncFile(file: string): Promise<void> {
+  const handle = await open(file, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
+}
+
+/** Makes new names in a folder survive a power cut. */
+export async function syncFolder(folder: string): Promise<void> {
+  await syncFile(folder);
 }
 
 /** After a power cut the file is either whole or absent. */

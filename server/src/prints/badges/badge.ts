@@ -10,6 +10,7 @@ import { printablePicture } from '../../platform/pdf/printable-picture.ts';
 import { pictureHashOf } from '../../platform/storage/picture-address.ts';
 import { rolesOfAccounts } from '../texts.pl.ts';
 import type { BadgeRole } from '../texts.pl.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 
 export interface Badge {
   role: BadgeRole;
@@ -70,9 +71,13 @@ export async function countWithoutBadge(db: Database): Promise<number> {
   return (await namedPlayers(db)).others;
 }
 
-async function badgesOf(dataDir: string, team: Team, named: ReadonlySet<string>): Promise<Badge[]> {
+async function badgesOf(
+  files: FileStore,
+  team: Team,
+  named: ReadonlySet<string>,
+): Promise<Badge[]> {
   const { name, tag } = team;
-  const logo = await printablePicture(dataDir, pictureHashOf(team.logoUrl), logoSide);
+  const logo = await printablePicture(files, pictureHashOf(team.logoUrl), logoSide);
   const own = team.players.filter(({ id }) => named.has(id));
   return playerOrder(own, ({ gameRole }) => gameRole).map((player) => {
     const { nickname, firstName = '', lastName = '' } = player;
@@ -86,11 +91,11 @@ async function badgesOf(dataDir: string, team: Team, named: ReadonlySet<string>)
   });
 }
 
-async function playerBadges({ db, config }: Context): Promise<Badge[]> {
+async function playerBadges({ db, files }: Context): Promise<Badge[]> {
   const { named } = await namedPlayers(db);
   const badges: Badge[] = [];
   for (const team of await publicTeams(db, isNull(teams.droppedOut))) {
-    badges.push(...(await badgesOf(config.dataDir, team, named)));
+    badges.push(...(await badgesOf(files, team, named)));
   }
   return badges;
 }
@@ -120,7 +125,7 @@ function blankBadges(): Badge[] {
   );
 }
 
-type Context = Pick<ServerContext, 'db' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'files'>;
 
 export async function readBadges(context: Context, kind: BadgeKind): Promise<Badge[]> {
   if (kind === 'players') return playerBadges(context);

@@ -1,5 +1,3 @@
-import { readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import * as schema from '../../platform/database/schema.ts';
 import { newConsentFileName, storeConsent } from '../../platform/storage/consent-store.ts';
@@ -20,9 +18,9 @@ async function* bytes() {
 
 /** Only captains allow their accounts. */
 async function sign({ context }: TestApp, player: typeof players.$inferSelect, editionId: string) {
-  const { db, config, secrets, clock } = context;
+  const { db, files, secrets, clock } = context;
   const at = clock.now();
-  const place = { dataDir: config.dataDir, consentKey: secrets.consentKey };
+  const place = { files, consentKey: secrets.consentKey };
   const { id: playerId } = player;
   const form = { formVersion: '1', formSha256: sha, fileSha256: sha, sentAt: at, decidedAt: at };
   const scopes = {
@@ -42,13 +40,11 @@ async function sign({ context }: TestApp, player: typeof players.$inferSelect, e
   await db.insert(consentProofs).values({ ...form, playerId, editionId, scopes });
 }
 
-const folderOf = ({ context }: TestApp) => path.join(context.config.dataDir, 'consents');
-
 /** Submissions end now, the edition in ten days; every player has signed. */
 export async function seedSignedCup(app: TestApp) {
   const { db, clock } = app.context;
   await startAfresh(app);
-  rmSync(folderOf(app), { recursive: true, force: true });
+  await app.context.files.deleteFolder('consents/');
   await emptyTables(db, ['erasures', 'consent_proofs']);
   const cup = await seedCup(db, 'POST');
   const submissionsEndedAt = clock.now();
@@ -59,7 +55,8 @@ export async function seedSignedCup(app: TestApp) {
   return cup;
 }
 
-export const storedFiles = (app: TestApp) => readdirSync(folderOf(app)).length;
+export const storedFiles = async ({ context: { files } }: TestApp) =>
+  (await files.list('consents/')).length;
 
 const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).sort();
 
@@ -95,6 +92,6 @@ export async function heldOf(app: TestApp) {
     teams: ofTeams.map(({ tag, state, accountsMissing }) => ({ tag, state, accountsMissing })),
     proofs: (await db.select().from(consentProofs)).length,
     erasures: sorted(remembered),
-    files: storedFiles(app),
+    files: await storedFiles(app),
   };
 }

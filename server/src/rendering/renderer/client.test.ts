@@ -184,8 +184,8 @@ test('a page that the host itself cannot render is denied for a minute', async (
 test('a module whose file is no longer what was checked is not run', async () => {
   const document = await register(says('one'));
   const [module] = document.modules;
-  const file = path.join(app.context.config.dataDir, module?.base ?? '', 'server', 'module.js');
-  writeFileSync(file, rendering("return 'changed'"));
+  const key = `${module?.base.slice(1)}server/module.js`;
+  await app.context.files.put(key, rendering("return 'changed'"));
   expect(await render(document)).toEqual({
     html: '<h1>/a</h1>',
     wanted: [],

@@ -1,11 +1,10 @@
-import path from 'node:path';
 import type { FailureReason, RegistryModule } from '@puchar/shared/contract';
 import { renderOutcome } from '@puchar/shared/remote';
 import type { PageJob, RenderFailure, RenderOutcome } from '@puchar/shared/remote';
 import { LRUCache } from 'lru-cache';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
-import { createBundleReader } from '../../modules/served-files.ts';
+import { createBundleReader, nullIfAway } from '../../modules/served-files.ts';
 import { FailureCounter, isolateModule } from './isolate-module.ts';
 import type { PageMessage } from './protocol.ts';
 import type { NoPage, SupervisedProcess } from './supervised-process.ts';
@@ -113,8 +112,8 @@ export class PageRenderer {
     private readonly context: ServerContext,
     private readonly process: SupervisedProcess,
   ) {
-    const { db, config, clock } = context;
-    this.bundleOf = createBundleReader(db, path.join(config.dataDir, 'modules'));
+    const { db, files, clock } = context;
+    this.bundleOf = createBundleReader(db, files);
     this.failures = new FailureCounter(context);
     const perf = { now: () => clock.now().getTime() };
     const limits = { max: 500, ttlResolution: 0, perf };
@@ -128,7 +127,13 @@ export class PageRenderer {
     const bundle = await this.bundleOf(module);
     if (bundle === null) return null;
     const { hash } = bundle;
-    const code = this.codes.get(hash) ?? (await bundle.read());
+    let code: string | null;
+    try {
+      code = this.codes.get(hash) ?? (await bundle.read());
+    } catch (error) {
+      // A store that is away is no failure of the module: the browser renders it.
+      return nullIfAway(error);
+    }
     if (code === null || code.length > maxCode) return 'load-failed';
     this.codes.set(hash, code);
     const { slug, version, base } = module;

@@ -14,9 +14,10 @@ import { removeReplays, openReplay } from './replay-store.ts';
 
 /** @throws AppError NOT_FOUND, also for a game without a replay. */
 export async function deleteReplay(
-  { db, config, clock, changes }: Pick<ServerContext, 'db' | 'config' | 'clock' | 'changes'>,
+  context: Pick<ServerContext, 'db' | 'files' | 'log' | 'clock' | 'changes'>,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<Game> {
+  const { db, clock, changes } = context;
   const at = clock.now();
   const { answer: response, fileName } = await transaction(db, async (tx) => {
     const meeting = await lockMeetingOf(tx, id);
@@ -32,12 +33,12 @@ export async function deleteReplay(
     });
     return { answer: await readGame(tx, meeting, game.id), fileName: game.replayFile };
   });
-  await removeReplays(config.dataDir, [fileName]);
+  await removeReplays(context, [fileName]);
   await changes.publish({ topic: 'meeting', id: response.meetId });
   return response;
 }
 
-type Context = Pick<ServerContext, 'db' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'files'>;
 
 async function findReplay({ db }: Context, id: string) {
   const [game] = await db.select().from(games).where(eq(games.id, id));
@@ -60,11 +61,11 @@ export async function downloadReplay(
   reply.header('cache-control', 'no-store');
   reply.header('etag', `"${tag}"`);
   if (isUnchanged(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const file = await openReplay(context.config.dataDir, fileName);
+  const file = await openReplay(context.files, fileName);
   if (file === null) throw new Error('The file of a replay is missing.');
   return reply
     .header('content-disposition', attachment(name))
     .header('content-length', file.bytes)
     .type('application/octet-stream')
-    .send(file.handle.createReadStream());
+    .send(file.content);
 }

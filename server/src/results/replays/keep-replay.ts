@@ -14,20 +14,21 @@ import type { MeetingRow } from '../../cup/games/meeting-games.ts';
 import type { PlayedGame } from '../../cup/games/played-game.ts';
 import { seatPlayers } from '../../cup/games/seat-players.ts';
 import type { Seating } from '../../cup/games/seat-players.ts';
+import { newScratchPath } from '../../platform/storage/scratch.ts';
 import { findGame } from './find-game.ts';
 import { readReplay } from './read-replay.ts';
 import type { ChampionKeyOf } from './read-replay.ts';
 import {
   isUploadThere,
-  makeReplayFolders,
   newReplayName,
   removeReplays,
+  removeUpload,
   storeReplay,
-  uploadPath,
+  uploadKey,
 } from './replay-store.ts';
 import { otherWinner, wrongSeat } from './texts.pl.ts';
 
-type KeepContext = Pick<ServerContext, 'db' | 'config' | 'log' | 'clock' | 'changes'>;
+type KeepContext = Pick<ServerContext, 'db' | 'config' | 'files' | 'log' | 'clock' | 'changes'>;
 
 export interface Keeping {
   id: string;
@@ -104,25 +105,43 @@ async function writeRows(
   return { meetingId: meeting.id, filled, fileBefore: game.replayFile };
 }
 
+/** Without the accounts, on the own disk. @throws AppError NOT_FOUND, INVALID_REPLAY, UNAVAILABLE. */
+async function cleanCopy(
+  { config, files, log }: KeepContext,
+  { uploadId, championKeyOf }: Keeping,
+): Promise<{ played: PlayedGame; local: string }> {
+  const local = await newScratchPath(config.dataDir);
+  try {
+    const played = await files.withLocalFile(uploadKey(uploadId), (source) =>
+      readReplay({ source, target: local }, { log, championKeyOf }),
+    );
+    if (played === null) throw new AppError('NOT_FOUND');
+    return { played, local };
+  } catch (error) {
+    await rm(local, { force: true });
+    throw error;
+  }
+}
+
 /** @throws AppError NOT_FOUND, INVALID_REPLAY, INVALID_DATA, RESULT_REFUSED, UNAVAILABLE. */
 export async function keepReplay(context: KeepContext, keeping: Keeping): Promise<ReplayResponse> {
-  const { db, config, log, clock, changes } = context;
-  const { id, uploadId, championKeyOf } = keeping;
-  const { dataDir } = config;
+  const { files, clock, changes, db } = context;
+  const { id, uploadId } = keeping;
   await findGame(db, id);
-  if (!(await isUploadThere(dataDir, uploadId))) throw new AppError('NOT_FOUND');
-  const source = uploadPath(dataDir, uploadId);
+  if (!(await isUploadThere(files, uploadId))) throw new AppError('NOT_FOUND');
   const fileName = newReplayName();
-  await makeReplayFolders(dataDir);
-  const written = await storeReplay(dataDir, fileName, {
-    write: (target) => readReplay({ source, target }, { log, championKeyOf }),
-    work: (played) => {
+  const { played, local } = await cleanCopy(context, keeping);
+  try {
+    const written = await storeReplay(context, { fileName, local }, () => {
       const at = clock.now();
       return transaction(db, (tx) => writeRows(tx, keeping, { played, fileName, at }));
-    },
-  });
-  await rm(source, { force: true });
-  await removeReplays(dataDir, [written.fileBefore]);
-  await changes.publish({ topic: 'meeting', id: written.meetingId });
-  return { publicUrl: `/api/matches/${id.toLowerCase()}/download-replay`, filled: written.filled };
+    });
+    await removeUpload(context, uploadId);
+    await removeReplays(context, [written.fileBefore]);
+    await changes.publish({ topic: 'meeting', id: written.meetingId });
+    const publicUrl = `/api/matches/${id.toLowerCase()}/download-replay`;
+    return { publicUrl, filled: written.filled };
+  } finally {
+    await rm(local, { force: true });
+  }
 }

@@ -1,14 +1,14 @@
-import { rm } from 'node:fs/promises';
 import type { ReplayPreview, ReplaySeat } from '@puchar/shared/contract';
 import type { ServerContext } from '../../platform/context.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { canFill } from '../fill-game.ts';
 import type { PlayedPlayer } from '../../cup/games/played-game.ts';
 import { seatPlayers } from '../../cup/games/seat-players.ts';
 import { findGame } from './find-game.ts';
 import { readReplay } from './read-replay.ts';
 import type { ChampionKeyOf } from './read-replay.ts';
-import { uploadPath } from './replay-store.ts';
+import { removeUpload, uploadKey } from './replay-store.ts';
 import { replayTexts } from './texts.pl.ts';
 
 function accountText({ name, tag }: PlayedPlayer['account']): string {
@@ -34,12 +34,14 @@ function toSeat(player: PlayedPlayer, place: number, playerId: string | null): R
 
 /** @throws AppError NOT_FOUND, INVALID_REPLAY, UNAVAILABLE; the upload is deleted then. */
 export async function previewReplay(
-  { db, config, log }: Pick<ServerContext, 'db' | 'config' | 'log'>,
+  { db, files, log }: Pick<ServerContext, 'db' | 'files' | 'log'>,
   { id, uploadId, championKeyOf }: { id: string; uploadId: string; championKeyOf: ChampionKeyOf },
 ): Promise<ReplayPreview> {
-  const source = uploadPath(config.dataDir, uploadId);
   try {
-    const played = await readReplay({ source, target: null }, { log, championKeyOf });
+    const played = await files.withLocalFile(uploadKey(uploadId), (source) =>
+      readReplay({ source, target: null }, { log, championKeyOf }),
+    );
+    if (played === null) throw new AppError('NOT_FOUND');
     return await transaction(db, async (tx) => {
       const { game, meeting } = await findGame(tx, id);
       const { blueTeamId, seats } = await seatPlayers(tx, meeting, played);
@@ -54,7 +56,7 @@ export async function previewReplay(
       };
     });
   } catch (error) {
-    await rm(source, { force: true });
+    await removeUpload({ files, log }, uploadId);
     throw error;
   }
 }

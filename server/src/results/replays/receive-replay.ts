@@ -6,13 +6,10 @@ import { mostReplayBytes } from '@puchar/shared/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/http/app-error.ts';
 import { errorCode } from '../../platform/error-code.ts';
-import {
-  makeReplayFolders,
-  newUploadId,
-  removeUploads,
-  uploadPath,
-  uploads,
-} from './replay-store.ts';
+import type { ServerContext } from '../../platform/context.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { newScratchPath } from '../../platform/storage/scratch.ts';
+import { newUploadId, removeUploads, uploadKey, uploads } from './replay-store.ts';
 import { oneFile } from './texts.pl.ts';
 
 /** Names and boundaries around the file. */
@@ -53,11 +50,10 @@ async function takeParts(request: FastifyRequest, target: string): Promise<void>
   if (files === 0) throw notOneFile();
 }
 
-async function makeRoom(dataDir: string): Promise<void> {
-  await makeReplayFolders(dataDir);
-  const waiting = await uploads(dataDir);
+async function makeRoom(files: FileStore): Promise<void> {
+  const waiting = await uploads(files);
   const late = waiting.slice(0, Math.max(0, waiting.length - mostWaiting + 1));
-  await removeUploads(dataDir, late);
+  await removeUploads(files, late);
 }
 
 export const multipartLimits = {
@@ -72,16 +68,20 @@ export const multipartLimits = {
   },
 };
 
-/** @throws AppError UNSUPPORTED_MEDIA_TYPE, INVALID_DATA, FILE_TOO_LARGE; UNAVAILABLE on a full disk. */
-export async function receiveReplay(dataDir: string, request: FastifyRequest): Promise<string> {
+/** @throws AppError UNSUPPORTED_MEDIA_TYPE, INVALID_DATA, FILE_TOO_LARGE; UNAVAILABLE on a full disk or without the store. */
+export async function receiveReplay(
+  { config, files }: Pick<ServerContext, 'config' | 'files'>,
+  request: FastifyRequest,
+): Promise<string> {
   if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > mostDrainedBytes + wrappingBytes) throw new AppError('FILE_TOO_LARGE');
-  await makeRoom(dataDir);
+  await makeRoom(files);
   const uploadId = newUploadId();
-  const target = uploadPath(dataDir, uploadId);
+  const target = await newScratchPath(config.dataDir);
   try {
     await takeParts(request, target);
+    await files.putFile(uploadKey(uploadId), target);
     return uploadId;
   } catch (error) {
     await rm(target, { force: true });

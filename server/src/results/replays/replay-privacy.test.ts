@@ -43,12 +43,12 @@ test('an erasure removes the replay, which may contain the account', async () =>
   const rows = aGame();
   const payload = Buffer.from('Konto 3');
   await at.upload(secondForm({ rows, payload }));
-  expect(at.files()).toHaveLength(1);
+  expect(await at.files()).toHaveLength(1);
   await at.call('POST', `/players/erase/${at.cup.zubry.players[3]?.id}`);
   expect((await at.stored())?.replayFile).toBeNull();
   expect((await at.download('organisersApp')).statusCode).toBe(404);
   await sweepReplays(app.context);
-  expect(at.files()).toEqual([]);
+  expect(await at.files()).toEqual([]);
 });
 
 test('an unregistered account is not stored anywhere', async () => {

@@ -1,28 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
-import path from 'node:path';
 import { inArray } from 'drizzle-orm';
 import type { ServerContext } from '../../platform/context.ts';
 import { games } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { errorCode } from '../../platform/error-code.ts';
-import { syncFolder } from '../../platform/storage/write-durable.ts';
+import { errorFields } from '../../platform/logging/log.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 
-/** Beside PostgreSQL another process may use the same folder: what it is writing is younger. */
+/** Beside PostgreSQL another process may use the same store: what it is writing is younger. */
 const youngMs = 10 * 60_000;
 
 /** Removes uploads older than an hour, and replays that no game names. */
 export async function sweepReplays({
   db,
   config,
+  files,
   log,
-}: Pick<ServerContext, 'db' | 'config' | 'log'>): Promise<void> {
-  const { dataDir, databaseUrl } = config;
-  const late = (await uploads(dataDir)).filter(({ ageMs }) => ageMs > uploadMs);
-  await removeUploads(dataDir, late);
+}: Pick<ServerContext, 'db' | 'config' | 'files' | 'log'>): Promise<void> {
+  const late = (await uploads(files)).filter(({ ageMs }) => ageMs > uploadMs);
+  await removeUploads(files, late);
   // In this order: what is written meanwhile is not on the list.
-  const names = await settledReplays(dataDir, databaseUrl === undefined ? 0 : youngMs);
+  const names = await settledReplays(files, config.databaseUrl === undefined ? 0 : youngMs);
   const rows =
     names.length === 0
       ? []
@@ -32,7 +29,7 @@ export async function sweepReplays({
           .where(inArray(games.replayFile, names));
   const named = new Set(rows.map(({ name }) => name));
   const litter = names.filter((name) => !named.has(name));
-  for (const name of litter) await rm(path.join(replaysFolder(dataDir), name), { force: true });
+  await files.delete(litter.map((name) => replaysFolder + name));
   if (late.length + litter.length > 0) {
     log.info('replays.swept', { uploads: late.length, files: litter.length });
   }
@@ -44,109 +41,96 @@ const fileNameForm = /^[A-Za-z0-9_-]{32}\.rofl$/;
 export const uploadMs = 3_600_000;
 
 /** Without the accounts of the players. */
-export const replaysFolder = (dataDir: string) => path.resolve(dataDir, 'replays');
-export const incomingFolder = (dataDir: string) => path.join(replaysFolder(dataDir), 'incoming');
+export const replaysFolder = 'replays/';
+export const incomingFolder = `${replaysFolder}incoming/`;
 
 export const newReplayName = () => `${randomBytes(24).toString('base64url')}.rofl`;
 export const newUploadId = () => randomBytes(32).toString('base64url');
 
-export function uploadPath(dataDir: string, uploadId: string): string {
+export function uploadKey(uploadId: string): string {
   if (!uploadForm.test(uploadId)) throw new Error('Not a name of an upload.');
-  return path.join(incomingFolder(dataDir), uploadId);
+  return incomingFolder + uploadId;
 }
 
-function replayPath(dataDir: string, fileName: string): string {
+function replayKey(fileName: string): string {
   if (!fileNameForm.test(fileName)) throw new Error('Not a name of a replay.');
-  return path.join(replaysFolder(dataDir), fileName);
+  return replaysFolder + fileName;
 }
 
-export async function makeReplayFolders(dataDir: string): Promise<void> {
-  const made = await mkdir(incomingFolder(dataDir), { recursive: true, mode: 0o700 });
-  if (made !== undefined) await syncFolder(path.resolve(dataDir));
-}
-
-export async function isUploadThere(dataDir: string, uploadId: string): Promise<boolean> {
-  const found = await stat(uploadPath(dataDir, uploadId)).catch(() => null);
-  return found !== null && Date.now() - found.mtimeMs <= uploadMs;
+export async function isUploadThere(files: FileStore, uploadId: string): Promise<boolean> {
+  const found = await files.stat(uploadKey(uploadId));
+  return found !== null && Date.now() - found.at.getTime() <= uploadMs;
 }
 
 /** Files of this process that have no row yet. */
 const underWay = new Set<string>();
 
-/** The sweep ignores the file meanwhile. @param write Writes the path it is given, synced. */
-export async function storeReplay<R, T>(
-  dataDir: string,
-  fileName: string,
-  { write, work }: { write: (unfinished: string) => Promise<R>; work: (written: R) => Promise<T> },
+/** The sweep ignores the file meanwhile. @param local Is taken over. */
+export async function storeReplay<T>(
+  { files, log }: Pick<ServerContext, 'files' | 'log'>,
+  { fileName, local }: { fileName: string; local: string },
+  work: () => Promise<T>,
 ): Promise<T> {
-  const file = replayPath(dataDir, fileName);
-  const unfinished = `${file}.tmp`;
   underWay.add(fileName);
   try {
-    const written = await write(unfinished);
-    await rename(unfinished, file);
-    await syncFolder(replaysFolder(dataDir));
-    return await work(written);
+    await files.putFile(replayKey(fileName), local);
+    return await work();
   } catch (error) {
-    await rm(unfinished, { force: true });
     // After any other error the row may exist: then the file is needed, or the sweep removes it.
-    if (error instanceof AppError) await rm(file, { force: true });
+    if (error instanceof AppError) await removeReplays({ files, log }, [fileName]);
     throw error;
   } finally {
     underWay.delete(fileName);
   }
 }
 
-/** Call after the commit; the sweep removes what a crash leaves. */
+/** Call after the commit; what fails, or what a crash leaves, is removed by the sweep. */
 export async function removeReplays(
-  dataDir: string,
+  { files, log }: Pick<ServerContext, 'files' | 'log'>,
   fileNames: readonly (string | null)[],
 ): Promise<void> {
-  for (const name of fileNames) {
-    if (name !== null) await rm(replayPath(dataDir, name), { force: true });
-  }
-}
-
-export async function openReplay(
-  dataDir: string,
-  fileName: string,
-): Promise<{ handle: FileHandle; bytes: number } | null> {
+  const keys = fileNames.flatMap((name) => (name === null ? [] : replayKey(name)));
   try {
-    const handle = await open(replayPath(dataDir, fileName), 'r');
-    return { handle, bytes: (await handle.stat()).size };
+    await files.delete(keys);
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
+    log.error('replays.not-deleted', { files: keys.length, ...errorFields(error) });
   }
 }
 
-async function filesOf(folder: string): Promise<{ name: string; ageMs: number }[]> {
-  const names = await readdir(folder).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') return [];
-    throw error;
-  });
-  const files: { name: string; ageMs: number }[] = [];
-  for (const name of names) {
-    const found = await stat(path.join(folder, name)).catch(() => null);
-    if (found?.isFile()) files.push({ name, ageMs: Date.now() - found.mtimeMs });
+/** An upload that is not needed any more; an hour later the sweep takes it anyway. */
+export async function removeUpload(
+  { files, log }: Pick<ServerContext, 'files' | 'log'>,
+  uploadId: string,
+): Promise<void> {
+  try {
+    await files.delete([uploadKey(uploadId)]);
+  } catch (error) {
+    log.error('replays.not-deleted', { files: 1, ...errorFields(error) });
   }
-  return files;
+}
+
+export const openReplay = (files: FileStore, fileName: string) => files.open(replayKey(fileName));
+
+async function filesOf(files: FileStore, folder: string) {
+  return (await files.list(folder)).flatMap(({ key, at }) => {
+    const name = key.slice(folder.length);
+    return name.includes('/') ? [] : [{ name, ageMs: Date.now() - at.getTime() }];
+  });
 }
 
 /** Oldest first. */
-export async function uploads(dataDir: string): Promise<{ name: string; ageMs: number }[]> {
-  const files = await filesOf(incomingFolder(dataDir));
-  return files.sort((one, other) => other.ageMs - one.ageMs);
+export async function uploads(files: FileStore): Promise<{ name: string; ageMs: number }[]> {
+  const found = await filesOf(files, incomingFolder);
+  return found.sort((one, other) => other.ageMs - one.ageMs);
 }
 
 /** Unfinished ones too, but not those that this process is writing. */
-export async function settledReplays(dataDir: string, leastAgeMs: number): Promise<string[]> {
-  const files = await filesOf(replaysFolder(dataDir));
-  return files.flatMap(({ name, ageMs }) =>
-    ageMs < leastAgeMs || underWay.has(name.replace(/\.tmp$/, '')) ? [] : [name],
+export async function settledReplays(files: FileStore, leastAgeMs: number): Promise<string[]> {
+  return (await filesOf(files, replaysFolder)).flatMap(({ name, ageMs }) =>
+    ageMs < leastAgeMs || [...underWay].some((one) => name.startsWith(one)) ? [] : [name],
   );
 }
 
-export async function removeUploads(dataDir: string, list: readonly { name: string }[]) {
-  for (const { name } of list) await rm(path.join(incomingFolder(dataDir), name), { force: true });
+export async function removeUploads(files: FileStore, list: readonly { name: string }[]) {
+  await files.delete(list.map(({ name }) => incomingFolder + name));
 }

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
-import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildTestApp, signedIn } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
@@ -12,6 +10,8 @@ import { aGame, secondForm } from './testing/a-replay.ts';
 import { multipart } from './testing/replay-call.ts';
 import { championKeyOf, openReplayCup } from './testing/replay-cup.ts';
 import type { ReplayCup } from './testing/replay-cup.ts';
+import { setModified } from '../../testing/stored-files.ts';
+import { filesIn } from '../../consents/testing/consent-cup.ts';
 
 const anonymous = '11111111-1111-4111-8111-111111111111';
 
@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await setTimeout(5);
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await setTimeout(5);
 }
 
 test('an aborted upload leaves nothing behind', async () => {
@@ -42,23 +42,23 @@ test('an aborted upload leaves nothing behind', async () => {
   });
   const gone = once(call, 'error');
   call.write(multipart([{ content: Buffer.alloc(1_000_000) }]).subarray(0, 900_000));
-  await until(() => at.waiting().length === 1);
+  await until(async () => (await filesIn(app, 'spool')).length === 1);
   call.destroy();
   await gone;
-  await until(() => at.waiting().length === 0);
+  await until(async () => (await filesIn(app, 'spool')).length === 0);
+  expect(await at.waiting()).toEqual([]);
   expect((await at.preview()).status).toBe(200);
 });
 
 test('an upload expires after an hour', async () => {
   const { body: seen } = await at.preview();
   const { body: other } = await at.preview();
-  const late = path.join(incomingFolder(app.context.config.dataDir), seen.uploadId);
   const before = new Date(Date.now() - 3_601_000);
-  utimesSync(late, before, before);
+  await setModified(app.context, incomingFolder + seen.uploadId, before);
   const decision = { blueTeamId: at.cup.zubry.id, seats: [] };
   expect((await at.keep({ ...decision, uploadId: seen.uploadId })).body.code).toBe('NOT_FOUND');
   await sweepReplays(app.context);
-  expect(at.waiting()).toEqual([other.uploadId]);
+  expect(await at.waiting()).toEqual([other.uploadId]);
   expect((await at.keep({ ...decision, uploadId: other.uploadId })).status).toBe(200);
   expect((await at.keep({ ...decision, uploadId: other.uploadId })).body.code).toBe('NOT_FOUND');
 });
@@ -66,13 +66,12 @@ test('an upload expires after an hour', async () => {
 test('at most sixteen uploads are stored', async () => {
   const ids = Array.from({ length: 16 }, newUploadId);
   for (const [index, id] of ids.entries()) {
-    const file = path.join(incomingFolder(app.context.config.dataDir), id);
-    writeFileSync(file, 'x');
+    await app.context.files.put(incomingFolder + id, 'x');
     const at = new Date(Date.now() - 60_000 + index * 1000);
-    utimesSync(file, at, at);
+    await setModified(app.context, incomingFolder + id, at);
   }
   const { body: seen } = await at.preview();
-  expect(at.waiting().toSorted()).toEqual([...ids.slice(1), seen.uploadId].toSorted());
+  expect((await at.waiting()).toSorted()).toEqual([...ids.slice(1), seen.uploadId].toSorted());
 });
 
 test('anything but one replay in one field is rejected, and leaves nothing', async () => {
@@ -117,7 +116,7 @@ test('anything but one replay in one field is rejected, and leaves nothing', asy
     'To nie jest plik powtórki z gry (.rofl).',
   ]);
   expect(await storedRows(app.context.db)).toEqual(before);
-  expect([at.waiting(), at.files()]).toEqual([[], []]);
+  expect([await at.waiting(), await at.files()]).toEqual([[], []]);
 });
 
 test('a file of more than 64 MiB is rejected and leaves nothing', async () => {
@@ -128,5 +127,5 @@ test('a file of more than 64 MiB is rejected and leaves nothing', async () => {
   expect(fits.status).toBe(200);
   const over = await at.preview(Buffer.concat([Buffer.alloc(1), start]));
   expect([over.status, over.body.code]).toEqual([413, 'FILE_TOO_LARGE']);
-  expect(at.waiting()).toEqual([fits.body.uploadId]);
+  expect(await at.waiting()).toEqual([fits.body.uploadId]);
 });

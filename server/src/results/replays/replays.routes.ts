@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import { endpoints, gamePath, rolesFor } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -16,7 +15,7 @@ import { findGame } from './find-game.ts';
 import { keepReplay } from './keep-replay.ts';
 import { previewReplay } from './preview-replay.ts';
 import { multipartLimits, receiveReplay } from './receive-replay.ts';
-import { uploadPath } from './replay-store.ts';
+import { removeUpload } from './replay-store.ts';
 
 type Champions = Pick<StaticDataService, 'championKeyOf'>;
 
@@ -33,7 +32,6 @@ async function registerUploads(
   context: ServerContext,
   { championKeyOf }: Champions,
 ): Promise<void> {
-  const { dataDir } = context.config;
   await app.register(async (scope) => {
     scope.addHook('onClose', () => inspections.rest());
     scope.removeAllContentTypeParsers();
@@ -52,7 +50,7 @@ async function registerUploads(
           await places.hold({ request, reply });
         },
         handler: async (request, reply) => {
-          const uploadId = await receiveReplay(dataDir, request);
+          const uploadId = await receiveReplay(context, request);
           const given = await work(idOf(request), uploadId, request);
           const text = JSON.stringify(z.parse(endpoint.answer, given));
           return reply.type('application/json; charset=utf-8').send(text);
@@ -66,7 +64,7 @@ async function registerUploads(
         const keeping = { id, uploadId, decision: null, championKeyOf };
         return await keepReplay(context, { ...keeping, actorId: currentUserId(request) });
       } finally {
-        await rm(uploadPath(dataDir, uploadId), { force: true });
+        await removeUpload(context, uploadId);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Change } from '../../platform/events/changes.ts';
@@ -48,8 +48,8 @@ test('a preview assigns players and stores nothing but the upload', async () => 
     kills: 4,
   });
   expect(await storedRows(app.context.db)).toEqual(before);
-  expect(at.waiting()).toEqual([seen.uploadId]);
-  expect(at.files()).toEqual([]);
+  expect(await at.waiting()).toEqual([seen.uploadId]);
+  expect(await at.files()).toEqual([]);
 });
 
 test('the organiser’s decision fills the open game, and the download has no account data', async () => {
@@ -76,7 +76,7 @@ test('the organiser’s decision fills the open game, and the download has no ac
   expect((await at.publicGame()).players).toHaveLength(10);
   const { body: own } = await at.call('GET', `/matches/${at.gameId}`);
   expect(own.automation).toMatchObject({ filledBy: 'REPLAY' });
-  expect(at.waiting()).toEqual([]);
+  expect(await at.waiting()).toEqual([]);
   expect(own.replayUrl).toBe(publicUrl);
   const file = await at.download('organisersApp');
   expect(file.statusCode).toBe(200);
@@ -120,7 +120,7 @@ test('the organiser may swap sides and players; a player sits once, and on the o
     expect(['body', ...issue.path]).toEqual(field);
   }
   expect(await storedRows(app.context.db)).toEqual(before);
-  expect(at.files()).toEqual([]);
+  expect(await at.files()).toEqual([]);
   const seats = [{ place: 0, playerId: second?.id.toUpperCase() }];
   const retained = await at.keep({ uploadId, blueTeamId: at.cup.lwy.id, seats });
   expect(retained.body.filled).toBe(true);
@@ -135,13 +135,13 @@ test('an upload without a decision fills a game only when the accounts identify 
   const unclear = await at.upload(secondForm({ rows: unknown }));
   expect(unclear.body).toMatchObject({ filled: false });
   expect((await at.stored())?.winnerId).toBeNull();
-  const [before] = at.files();
+  const [before] = await at.files();
   const clear = await at.upload();
   expect(clear.body).toMatchObject({ filled: true });
   expect((await at.stored())?.winnerId).toBe(at.cup.zubry.id);
-  expect(at.files()).toHaveLength(1);
-  expect(at.files()).not.toContain(before);
-  expect(at.waiting()).toEqual([]);
+  expect(await at.files()).toHaveLength(1);
+  expect(await at.files()).not.toContain(before);
+  expect(await at.waiting()).toEqual([]);
 });
 
 test('a corrected game keeps its figures and stores the file', async () => {
@@ -179,7 +179,7 @@ test('a manual winner gets the figures, and a file with another winner is reject
   const rejected = await at.keep({ ...decision, blueTeamId: at.cup.zubry.id });
   expect(rejected).toMatchObject({ status: 409, body: { code: 'RESULT_REFUSED' } });
   expect(rejected.body.list).toEqual([expect.stringContaining('wygrała druga drużyna')]);
-  expect(at.files()).toEqual([]);
+  expect(await at.files()).toEqual([]);
   expect((await at.keep({ ...decision, blueTeamId: at.cup.lwy.id })).body.filled).toBe(true);
 });
 
@@ -188,7 +188,7 @@ test('deleting a replay removes its file, the figures stay', async () => {
   const { status, body: game } = await at.call('DELETE', `/matches/${at.gameId}/replay`);
   expect(status).toBe(200);
   expect(game).toMatchObject({ replayUrl: null, winnerId: at.cup.zubry.id });
-  expect(at.files()).toEqual([]);
+  expect(await at.files()).toEqual([]);
   expect((await at.call('DELETE', `/matches/${at.gameId}/replay`)).status).toBe(404);
   const [last] = (await auditRows(app.context.db)).toReversed();
   expect(last?.action).toBe('game.replay-delete');
@@ -197,19 +197,21 @@ test('deleting a replay removes its file, the figures stay', async () => {
 test('the sweep removes the file of a deleted game or meeting, others stay', async () => {
   await at.upload();
   await sweepReplays(app.context);
-  expect(at.files()).toHaveLength(1);
+  expect(await at.files()).toHaveLength(1);
   await app.context.db.delete(meetings).where(eq(meetings.id, at.meetId));
   await sweepReplays(app.context);
-  expect(at.files()).toEqual([]);
+  expect(await at.files()).toEqual([]);
 });
 
 test('of three concurrent uploads one fills the game, and one file is left', async () => {
   const responses = await Promise.all(Array.from({ length: 3 }, () => at.upload()));
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(responses.filter(({ body: { filled } }) => filled)).toHaveLength(1);
-  expect(at.files()).toEqual([(await at.stored())?.replayFile]);
-  const [name = ''] = at.files();
-  const file = path.join(replaysFolder(app.context.config.dataDir), name);
-  expect(statSync(file).mode & 0o777).toBe(0o600);
-  expect(readFileSync(file).length).toBe(secondForm().length);
+  expect(await at.files()).toEqual([(await at.stored())?.replayFile]);
+  const [name = ''] = await at.files();
+  const { config, files } = app.context;
+  if (files.kind === 'folder') {
+    expect(statSync(path.join(config.dataDir, replaysFolder, name)).mode & 0o777).toBe(0o600);
+  }
+  expect((await files.stat(replaysFolder + name))?.bytes).toBe(secondForm().length);
 });

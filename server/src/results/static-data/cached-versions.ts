@@ -1,9 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { staticData } from '@puchar/shared/contract';
 import type { StaticData } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import { writeDurable } from '../../platform/storage/write-durable.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 
 export interface GameVersion {
   data: StaticData & { version: string };
@@ -59,18 +57,19 @@ const storedCopy = z.extend(z.object(staticData.shape), {
   championKeys: z._default(z.record(z.string(), z.int()), {}),
 });
 
+const folder = 'static-data/';
 const ending = '.json';
 
 /** Stored permanently: old games show the names of their version. */
-export function createCachedVersions(folder: string) {
+export function createCachedVersions(files: FileStore) {
   const { learn, ...known } = createVersionCatalogue();
   /** Least recently used first. */
   const inMemory = new Map<string, GameVersion>();
-  const fileOf = (version: string) => path.join(folder, `${version}${ending}`);
+  const keyOf = (version: string) => `${folder}${version}${ending}`;
 
   async function readCopy(version: string): Promise<GameVersion | null> {
     try {
-      const copy = storedCopy.parse(JSON.parse(await readFile(fileOf(version), 'utf8')));
+      const copy = storedCopy.parse(JSON.parse(String(await files.read(keyOf(version)))));
       const { championKeys, ...data } = copy;
       return data.version === version ? { data, championKeys } : null;
     } catch {
@@ -92,10 +91,9 @@ export function createCachedVersions(folder: string) {
     known,
     /** Skips unreadable copies. */
     async open(): Promise<void> {
-      const names = await readdir(folder).catch(() => []);
-      const found = names
-        .filter((name) => name.endsWith(ending))
-        .map((name) => name.slice(0, -ending.length))
+      const found = (await files.list(folder).catch(() => []))
+        .filter(({ key }) => key.endsWith(ending))
+        .map(({ key }) => key.slice(folder.length, -ending.length))
         .toSorted(newestFirst);
       for (const version of found) {
         const copy = await readCopy(version);
@@ -108,7 +106,7 @@ export function createCachedVersions(folder: string) {
       learn(retained);
       hold(retained);
       const copy = { ...retained.data, championKeys: retained.championKeys };
-      await writeDurable(fileOf(retained.data.version), JSON.stringify(copy));
+      await files.put(keyOf(retained.data.version), JSON.stringify(copy));
     },
     /** Also one that another process stored; null without a readable copy. */
     async read(version: string): Promise<GameVersion | null> {

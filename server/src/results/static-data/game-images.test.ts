@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemClock } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { openTestStore } from '../../testing/stored-files.ts';
 import { startFakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
 import type { FakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
 import { gameFiles, pixel } from '../../testing/fake-servers/game-files.ts';
@@ -12,6 +14,7 @@ import { createCachedVersions } from './cached-versions.ts';
 import { readStaticData } from './read-static-data.ts';
 
 let dataDir: string;
+let files: FileStore;
 let fakeServer: FakeDdragon;
 let images: GameImages;
 let make: (waitMs?: number) => GameImages;
@@ -22,17 +25,18 @@ const requested = () => fakeServer.requested.map(({ url }) => url);
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'game-images-'));
+  files = openTestStore(dataDir);
   fakeServer = await startFakeDdragon({ files: gameFiles() });
   time = 0;
   const stop = new AbortController().signal;
   const source = createGameSource(fakeServer.url, stop, { responseMs: 200, totalMs: 300 });
   const patient = createGameSource(fakeServer.url, stop);
-  const retained = createCachedVersions(path.join(dataDir, 'static-data'));
+  const retained = createCachedVersions(files);
   await retained.add(await readStaticData(patient, '99.1.1'));
   fakeServer.requested.length = 0;
   make = (waitMs) =>
     createGameImages({
-      dataDir,
+      files,
       source,
       clock: { ...systemClock, now: () => new Date(time) },
       isNamed: retained.known.namesImage,

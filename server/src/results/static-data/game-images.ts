@@ -1,14 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../platform/clock.ts';
-import { writeDurable } from '../../platform/storage/write-durable.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
 import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
 import type { GameSource } from './game-source.ts';
 import { SourceError } from './game-source.ts';
 
 const mostBytes = 1024 * 1024;
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+const folder = 'game-images/';
 
 const atOnce = 6;
 const mostUnderWay = 400;
@@ -26,7 +26,7 @@ const pathForm =
   /^([A-Za-z0-9_][A-Za-z0-9_.' -]{0,60}\/){2,9}[A-Za-z0-9_][A-Za-z0-9_.' -]{0,99}\.png$/;
 
 interface Settings {
-  dataDir: string;
+  files: FileStore;
   source: GameSource;
   clock: Clock;
   /** Whether a stored version of the game names the picture. */
@@ -43,8 +43,7 @@ function sourcePath(name: string): string {
 }
 
 export function createGameImages(settings: Settings) {
-  const { dataDir, source, clock, isNamed, stop, waitMs = patienceMs } = settings;
-  const folder = path.resolve(dataDir, 'game-images');
+  const { files, source, clock, isNamed, stop, waitMs = patienceMs } = settings;
   const turns = createConcurrencyLimit(atOnce);
   const underway = new Map<string, Promise<Buffer | null>>();
   const missingUntil = new Map<string, number>();
@@ -60,7 +59,7 @@ export function createGameImages(settings: Settings) {
       if (!bytes.subarray(0, 8).equals(pngSignature)) throw new SourceError('shape');
       failuresInRow = 0;
       // On a full disk it is shown, only not cached.
-      await writeDurable(path.join(folder, name), bytes).catch(() => undefined);
+      await files.put(folder + name, bytes).catch(() => undefined);
       return bytes;
     } catch (error) {
       // An error status concerns this picture; only timeouts and network errors open the circuit.
@@ -85,7 +84,7 @@ export function createGameImages(settings: Settings) {
     /** By its path below `/game-images/`; null when it is unavailable now. */
     async read(name: string): Promise<Buffer | null> {
       if (!pathForm.test(name)) return null;
-      const retained = await readFile(path.join(folder, name)).catch(() => null);
+      const retained = await files.read(folder + name).catch(() => null);
       if (retained) return retained;
       if (!isNamed(name) || isResting()) return null;
       if ((missingUntil.get(name) ?? 0) > now()) return null;

@@ -4,6 +4,8 @@ import path from 'node:path';
 import type { Change, Changes } from '../../platform/events/changes.ts';
 import { createChanges } from '../../platform/events/changes.ts';
 import { readConfig } from '../../config/config.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { openTestStore } from '../../testing/stored-files.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { startFakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
 import type { FakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
@@ -13,6 +15,7 @@ import type { StaticDataOptions, StaticDataService } from './static-data-service
 import { createStaticData } from './static-data-service.ts';
 
 let dataDir: string;
+let files: FileStore;
 let fakeServer: FakeDdragon;
 let patches: string[];
 let services: StaticDataService[] = [];
@@ -21,6 +24,7 @@ let changed: Change[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
+  files = openTestStore(dataDir);
   fakeServer = await startFakeDdragon({ files: gameFiles() });
   patches = [];
   changed = [];
@@ -45,6 +49,7 @@ function service(
   const made = createStaticData(
     {
       config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: fakeServer.url }),
+      files,
       changes,
       clock: createTestClock(),
       log: createLog('silent'),

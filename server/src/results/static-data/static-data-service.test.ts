@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { staticData } from '@puchar/shared/contract';
@@ -7,6 +7,8 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Change } from '../../platform/events/changes.ts';
 import { createChanges } from '../../platform/events/changes.ts';
 import { readConfig } from '../../config/config.ts';
+import type { FileStore } from '../../platform/storage/file-store.ts';
+import { namesIn, openTestStore } from '../../testing/stored-files.ts';
 import { createLog } from '../../platform/logging/log.ts';
 import { startFakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
 import type { FakeDdragon } from '../../testing/fake-servers/fake-ddragon.ts';
@@ -15,6 +17,7 @@ import { nextAttemptMs, createStaticData } from './static-data-service.ts';
 import type { StaticDataOptions, StaticDataService } from './static-data-service.ts';
 
 let dataDir: string;
+let files: FileStore;
 let fakeServer: FakeDdragon;
 let services: StaticDataService[] = [];
 let changed: Change[];
@@ -23,6 +26,7 @@ let time: number;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'static-data-'));
+  files = openTestStore(dataDir);
   fakeServer = await startFakeDdragon({ files: gameFiles() });
   changed = [];
   logged = [];
@@ -48,6 +52,7 @@ function service(
   const made = createStaticData(
     {
       config: readConfig({ DATA_DIR: dataDir, DDRAGON_URL: fakeServer.url }),
+      files,
       changes,
       clock: { ...systemClock, now: () => new Date(time) },
       log: createLog('info', (line) => logged.push(line)),
@@ -138,13 +143,12 @@ test('the same version is not fetched again', async () => {
 
 test('the newest readable copy on the disk is used while the service is down', async () => {
   await service().refresh();
-  const folder = path.join(dataDir, 'static-data');
-  await writeFile(path.join(folder, '100.1.1.json'), '{"version":');
+  await files.put('static-data/100.1.1.json', '{"version":');
   fakeServer.setFailure('error 500');
   const own = service();
   await own.start();
   expect(own.current().version).toBe('99.1.1');
-  expect((await readdir(folder)).toSorted()).toEqual(['100.1.1.json', '99.1.1.json']);
+  expect(await namesIn(files, 'static-data/')).toEqual(['100.1.1.json', '99.1.1.json']);
 });
 
 test('start does not wait for the service, and retries in the background', async () => {
@@ -185,11 +189,11 @@ test('champions are found by their id in any case, in every stored version', asy
 
 test('a copy of an earlier release is used at once and fetched again when the service is up', async () => {
   await service().refresh();
-  const file = path.join(dataDir, 'static-data', '99.1.1.json');
+  const key = 'static-data/99.1.1.json';
   const { championKeys: _left, ...older }: Record<string, unknown> = JSON.parse(
-    readFileSync(file, 'utf8'),
+    String(await files.read(key)),
   );
-  await writeFile(file, JSON.stringify(older));
+  await files.put(key, JSON.stringify(older));
   const own = service({ firstRetryMs: 60_000 });
   fakeServer.setFailure('error 500');
   await own.start();

@@ -104,10 +104,10 @@ const reasonOf = (error: unknown): LogFields =>
 
 /** Of the newest version and of every one that games were played on; requests never wait for the service. */
 export function createStaticData(
-  context: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
+  context: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'files' | 'log'>,
   options: StaticDataOptions,
 ) {
-  const { config, changes, clock, log } = context;
+  const { files, changes, clock, log } = context;
   const reading = createVersionReading(context, options);
   const { retained, stopping, watch } = reading;
 
@@ -139,7 +139,7 @@ export function createStaticData(
     /** Null when no stored version knows the champion. */
     championKeyOf: retained.known.championKeyOf,
     images: createGameImages({
-      dataDir: config.dataDir,
+      files,
       source: reading.images,
       clock,
       isNamed: retained.known.namesImage,

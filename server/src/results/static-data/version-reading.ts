@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { StaticData } from '@puchar/shared/contract';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Log } from '../../platform/logging/log.ts';
@@ -44,10 +43,16 @@ async function takeVersion(
 }
 
 export function createVersionReading(
-  { config, changes, clock, log }: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'log'>,
+  {
+    config,
+    changes,
+    clock,
+    files: store,
+    log,
+  }: Pick<ServerContext, 'config' | 'changes' | 'clock' | 'files' | 'log'>,
   { playedPatches, limits }: { playedPatches: () => Promise<string[]>; limits?: SourceLimits },
 ) {
-  const retained = createCachedVersions(path.resolve(config.dataDir, 'static-data'));
+  const retained = createCachedVersions(store);
   const stopping = new AbortController();
   const watch = watchSource(clock);
   const source = (bounds?: SourceLimits) =>

@@ -46,7 +46,7 @@ async function erasePlayer(
   context: ServerContext,
   { id, actorId }: { id: string; actorId: string },
 ): Promise<{ message: string }> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const at = clock.now();
   const files = await transaction(db, async (tx) => {
     const erased = await erasePerson(tx, id, at);
@@ -54,7 +54,7 @@ async function erasePlayer(
     await recordEvent(tx, { at, actorId, action: 'player.erase', subjectId: id });
     return erased;
   });
-  await eraseStoredConsents(config.dataDir, files);
+  await eraseStoredConsents(context, files);
   await publishTeam(context);
   return { message: 'Person erased.' };
 }

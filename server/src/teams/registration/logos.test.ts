@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { crc32 } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -11,6 +9,7 @@ import { withStrayBytes } from '../../testing/photos/sent-photos.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
 import { aLogo, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
+import { namesIn } from '../../testing/stored-files.ts';
 
 let app: TestApp;
 let calls: SubmissionCalls;
@@ -38,10 +37,9 @@ function blank(width: number, height: number) {
 }
 
 async function expectRejected(logo: Buffer | string, ...messages: string[]): Promise<void> {
-  const { db, config } = app.context;
+  const { db } = app.context;
   const before = await db.$count(teams);
-  const folder = path.join(config.dataDir, 'pictures');
-  const files = await readdir(folder).catch(() => []);
+  const files = await namesIn(app.context.files, 'pictures/');
   const text = typeof logo === 'string' ? logo : logo.toString('base64');
   const { status, rejection } = await calls.submit({ logo: text });
   expect([status, rejection]).toEqual([
@@ -53,20 +51,20 @@ async function expectRejected(logo: Buffer | string, ...messages: string[]): Pro
     },
   ]);
   expect(await db.$count(teams)).toBe(before);
-  expect(await readdir(folder).catch(() => [])).toEqual(files);
+  expect(await namesIn(app.context.files, 'pictures/')).toEqual(files);
 }
 
 async function storedOf(logo: Buffer | string) {
   const text = typeof logo === 'string' ? logo : logo.toString('base64');
   const { status, teamId, rejection } = await calls.submit({ logo: text });
   expect([rejection, status]).toEqual([null, 201]);
-  const { db, config } = app.context;
+  const { db, files } = app.context;
   const [row] = await db
     .select({ hash: pictures.hash, width: pictures.width, height: pictures.height })
     .from(teams)
     .innerJoin(pictures, eq(pictures.hash, teams.logoHash))
     .where(eq(teams.id, teamId ?? ''));
-  const bytes = await readPicture(config.dataDir, row?.hash ?? '');
+  const bytes = await readPicture(files, row?.hash ?? '');
   const metadata = await sharp(bytes ?? undefined).metadata();
   expect(row).toMatchObject({ width: metadata.width, height: metadata.height });
   return { bytes: bytes ?? Buffer.alloc(0), metadata };

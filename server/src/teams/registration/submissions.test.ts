@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { asc, eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import {
@@ -16,6 +14,7 @@ import { organiserSession } from '../../testing/organiser-session.ts';
 import { seedEdition } from '../../testing/seed-cup.ts';
 import { aLogo, aMember, membersOf, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
+import { namesIn } from '../../testing/stored-files.ts';
 
 let app: TestApp;
 let calls: SubmissionCalls;
@@ -30,7 +29,7 @@ beforeEach(async () => {
   app.clock.pass(600_000);
 });
 
-const filesNow = () => readdir(path.join(app.context.config.dataDir, 'pictures')).catch(() => []);
+const filesNow = () => namesIn(app.context.files, 'pictures/');
 
 async function rowsNow() {
   const { db } = app.context;
@@ -51,7 +50,7 @@ test('a good submission is a team that awaits review, its players and an open co
   });
   expect(status).toBe(201);
   expect(headers['cache-control']).toBe('no-store');
-  const { db, config } = app.context;
+  const { db } = app.context;
   const rows = await rowsNow();
   expect(rows.teams).toEqual([
     expect.objectContaining({
@@ -88,7 +87,7 @@ test('a good submission is a team that awaits review, its players and an open co
       details: { players: 7, accountsVerified: true },
     }),
   ]);
-  const logo = await readPicture(config.dataDir, rows.teams[0]?.logoHash ?? '');
+  const logo = await readPicture(app.context.files, rows.teams[0]?.logoHash ?? '');
   expect(await sharp(logo ?? undefined).metadata()).toMatchObject({ format: 'webp', width: 256 });
 });
 

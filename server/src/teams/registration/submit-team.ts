@@ -97,17 +97,17 @@ async function insertPlayers(
 
 async function writeSubmission(
   tx: Transaction,
-  context: Pick<ServerContext, 'config' | 'clock' | 'secrets'>,
+  context: Pick<ServerContext, 'config' | 'clock' | 'files' | 'secrets'>,
   checked: CheckedSubmission,
 ): Promise<void> {
-  const { config, clock, secrets } = context;
+  const { config, clock, files, secrets } = context;
   const { teamId, submission, logo, accountsVerified } = checked;
   const at = clock.now();
   const editionId = await lockOpenEdition(tx);
   await requireOpenSchool(tx, submission.schoolTag);
   await insertTeam(tx, checked, { editionId, at });
   await insertPlayers(tx, checked, at);
-  const { hash } = await storePicture(tx, config.dataDir, logo);
+  const { hash } = await storePicture(tx, files, logo);
   await tx.update(teams).set({ logoHash: hash }).where(eq(teams.id, teamId));
   await renewTeamPage(tx, secrets, { teamId, editionId, at });
   await recordEvent(tx, {

@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { teamSubmission } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { agreements, pictures, players, teams } from '../../platform/database/schema.ts';
@@ -11,6 +9,7 @@ import type { AccountChecks } from '../accounts/account-checks.ts';
 import { submitTeam } from './submit-team.ts';
 import { aLogo, aSubmission, submissionCalls } from './testing/submission-calls.ts';
 import type { SubmissionCalls } from './testing/submission-calls.ts';
+import { namesIn } from '../../testing/stored-files.ts';
 
 let app: TestApp;
 let calls: SubmissionCalls;
@@ -31,8 +30,8 @@ const crowd = Array.from({ length: 100 }, (_, number) => number);
 const logoOf = (number: number) => aLogo(200, `rgb(${number}, 100, 200)`);
 
 async function stored() {
-  const { db, config } = app.context;
-  const files = await readdir(path.join(config.dataDir, 'pictures')).catch(() => []);
+  const { db } = app.context;
+  const files = await namesIn(app.context.files, 'pictures/');
   return {
     teams: await db.$count(teams),
     players: await db.$count(players),

@@ -100,7 +100,7 @@ async function changeRoster(
   { editor, action, change }: Call,
   apply: Change,
 ): Promise<OrganiserTeam> {
-  const { db, clock, config } = context;
+  const { db, clock } = context;
   const at = clock.now();
   const { isOn } = createAccountChecks(context);
   const { team, files } = await transaction(db, async (tx) => {
@@ -135,7 +135,7 @@ async function changeRoster(
     await recordEvent(tx, { at, actorId, action, subjectId, details });
     return { team: await organiserTeam(tx, isPresent), files: changed.files };
   });
-  await eraseStoredConsents(config.dataDir, files);
+  await eraseStoredConsents(context, files);
   await publishTeam(context);
   return team;
 }

@@ -93,7 +93,7 @@ async function expectNothingLeft(id: string, link: string): Promise<void> {
   const [agreement] = await db.select().from(agreements).where(eq(agreements.playerId, id));
   expect(agreement).toMatchObject({ fileName: null, scopes: null });
   expect(agreement?.id).not.toBe(link);
-  expect([filesIn(app, 'consents'), filesIn(app, 'spool')]).toEqual([[], []]);
+  expect([await filesIn(app, 'consents'), await filesIn(app, 'spool')]).toEqual([[], []]);
   expect(await db.select().from(erasures)).toMatchObject([{ subjectId: id, kind: 'player' }]);
   const dead = await app.publicApp.inject(`/api/gdpr-agremeents/get/${link}`);
   expect(dead.statusCode).toBe(404);
@@ -187,6 +187,6 @@ race(
     ]);
     expect([200, 404]).toContain(sent);
     expect([await db.$count(teams), await db.$count(agreements)]).toEqual([0, 0]);
-    expect([filesIn(app, 'consents'), filesIn(app, 'spool')]).toEqual([[], []]);
+    expect([await filesIn(app, 'consents'), await filesIn(app, 'spool')]).toEqual([[], []]);
   },
 );

@@ -174,7 +174,7 @@ race('nothing is left of a rejected team to which a form is being sent', async (
   expect(rejected).toBe(200);
   expect([200, 404]).toContain(sent);
   expect([await teamRows(), await agreementRows()]).toEqual([[], []]);
-  expect([filesIn(app, 'consents'), filesIn(app, 'spool')]).toEqual([[], []]);
+  expect([await filesIn(app, 'consents'), await filesIn(app, 'spool')]).toEqual([[], []]);
   const erased = await app.context.db.select().from(erasures);
   const gone = [team.id, ...team.players.map(({ id }) => id)];
   expect(erased.map(({ subjectId }) => subjectId).sort()).toEqual(gone.sort());

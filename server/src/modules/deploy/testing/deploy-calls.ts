@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
 import { packModule } from '@puchar/cli/archive';
 import { deployToken, errorBody } from '@puchar/shared/contract';
 import { moduleVersions } from '../../../platform/database/schema.ts';
@@ -38,7 +36,7 @@ export async function deployCalls(app: TestApp) {
     'registry_revisions',
     'registry_current',
   ]);
-  rmSync(path.join(context.config.dataDir, 'modules'), { recursive: true, force: true });
+  await context.files.deleteFolder('modules/');
   clock.pass(3_600_000);
   const session = await signedIn(organisersApp);
 
@@ -76,9 +74,12 @@ export async function deployCalls(app: TestApp) {
     send,
     errorOf,
     stored: () => context.db.select().from(moduleVersions),
-    foldersOf(slug: string): string[] {
-      const folder = path.join(context.config.dataDir, 'modules', slug);
-      return existsSync(folder) ? readdirSync(folder) : [];
+    async foldersOf(slug: string): Promise<string[]> {
+      const folder = `modules/${slug}/`;
+      const names = (await context.files.list(folder)).map(
+        ({ key }) => key.slice(folder.length).split('/')[0] ?? '',
+      );
+      return [...new Set(names)].sort();
     },
   };
 }

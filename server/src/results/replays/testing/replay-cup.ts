@@ -1,11 +1,11 @@
-import { readdirSync, rmSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { games, players } from '../../../platform/database/schema.ts';
 import { signedIn, startAfresh } from '../../../testing/build-test-app.ts';
 import type { TestApp } from '../../../testing/build-test-app.ts';
 import { organiserSession } from '../../../testing/organiser-session.ts';
 import { seedCup, seedMeeting } from '../../../testing/seed-cup.ts';
-import { incomingFolder, makeReplayFolders, replaysFolder } from '../replay-store.ts';
+import { namesIn } from '../../../testing/stored-files.ts';
+import { incomingFolder, replaysFolder } from '../replay-store.ts';
 import { secondForm, skins } from './a-replay.ts';
 import { multipart, replayCalls } from './replay-call.ts';
 
@@ -30,9 +30,8 @@ async function seedReplayCup(app: TestApp) {
 
 export async function openReplayCup(app: TestApp) {
   await startAfresh(app);
-  const { db, config } = app.context;
-  rmSync(replaysFolder(config.dataDir), { recursive: true, force: true });
-  await makeReplayFolders(config.dataDir);
+  const { db, files } = app.context;
+  await files.deleteFolder(replaysFolder);
   const call = await organiserSession(app);
   const own = await signedIn(app.organisersApp);
   const send = await replayCalls(app);
@@ -61,11 +60,8 @@ export async function openReplayCup(app: TestApp) {
         url: `/api/matches/${gameId}/download-replay`,
         headers: site === 'organisersApp' ? { ...own, ...headers } : headers,
       }),
-    files: () =>
-      readdirSync(replaysFolder(config.dataDir), { withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map(({ name }) => name),
-    waiting: () => readdirSync(incomingFolder(config.dataDir)),
+    files: () => namesIn(files, replaysFolder),
+    waiting: () => namesIn(files, incomingFolder),
   };
 }
 
