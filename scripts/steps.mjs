@@ -13,6 +13,7 @@ mkdirSync(reports, { recursive: true });
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const withPostgres = [process.execPath, 'scripts/with-postgres.mjs'];
+const withS3 = [process.execPath, 'scripts/with-s3.mjs'];
 
 function resultOf(good, output) {
   return { good, output, passed: good ? 1 : 0, failed: good ? 0 : 1 };
@@ -101,6 +102,23 @@ export function journeys(name, launcher, more, env = {}) {
 /** Tests of the embedded database's own files. */
 const embeddedAlone = ['src/platform/database/embedded/', 'src/backup/'];
 const races = 'races';
+/** What stores, reads or erases files. */
+const ofFiles = [
+  'platform/(storage|secrets)',
+  'backup',
+  'consents',
+  'cup/(archive|cup-file|look|settings|share-images|sponsors)',
+  'demo',
+  'messages/(mail|media)',
+  'modules',
+  'organisers/cup-file',
+  'prints',
+  'privacy',
+  'rendering',
+  'results',
+  'teams',
+  'testing/hostile-input',
+].map((folder) => `src/${folder}`);
 const longTests = '[.]long[.]test[.]ts$';
 const ignoring = (...patterns) => `--testPathIgnorePatterns=${patterns.join('|')}`;
 
@@ -134,6 +152,7 @@ export const tests = [
 const long = { TESTS: 'long' };
 const rounds = { RACE_ROUNDS: '200' };
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
+const inS3 = '--store=s3';
 const bench = (name, file) =>
   program(name, [process.execPath, '--import', 'tsx', `bench/${file}`], { isAlone: true });
 
@@ -142,6 +161,14 @@ export const longProofs = [
   script('kill proof, PostgreSQL', 'kill-proof.mjs', postgres, '--rounds=10'),
   script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=50'),
   script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=50'),
+  script('consents killed, S3', 'consent-kill-proof.mjs', embedded, inS3, '--rounds=50'),
+  script(
+    'consents killed, PostgreSQL and S3',
+    'consent-kill-proof.mjs',
+    postgres,
+    inS3,
+    '--rounds=50',
+  ),
   script('full disk, embedded', 'full-disk-proof.mjs'),
   { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
   bench('failures of external services', 'service-failures.mjs'),
@@ -150,6 +177,7 @@ export const longProofs = [
   unitTests('unit, all rounds', long),
   serverTests('server, embedded', [], [ignoring(races)], long),
   serverTests('server, PostgreSQL', withPostgres, [ignoring(races)], long),
+  serverTests('server, S3', [...withS3, ...withPostgres], [...ofFiles, ignoring(races)], long),
   serverTests('races, embedded', [], [races], rounds),
   serverTests('races, PostgreSQL', withPostgres, [races], rounds),
   journeys('journeys, both widths', [], ['--project=desktop', '--project=phone'], long),
