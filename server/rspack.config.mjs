@@ -14,6 +14,7 @@ const programs = {
   main: 'main.ts',
   admin: 'organisers/auth/admin-command.ts',
   backup: 'backup/backup-command.ts',
+  'move-files': 'backup/move-files-command.ts',
   restore: 'backup/restore-command.ts',
   'move-to-postgres': 'backup/move-command.ts',
 };
