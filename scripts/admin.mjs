@@ -1,3 +1,3 @@
 import { serverCommand } from './lib/server-command.mjs';
 
-await serverCommand('organisers/auth/admin-command.ts');
+await serverCommand('admin');

@@ -1,3 +1,3 @@
 import { serverCommand } from './lib/server-command.mjs';
 
-await serverCommand('backup/backup-command.ts');
+await serverCommand('backup');

@@ -10,8 +10,8 @@ import { filesBelow } from './lib/source-files.mjs';
 const atOnce = 2;
 // Not inside dist, where everything is served and counted into a module's digest.
 const stampFolder = join(root, '.cache/build');
-const notBuilt = /\.test(-d)?\.[cm]?tsx?$|\.md$|^shared\/src\/testing\//;
-const common = ['package-lock.json', 'tsconfig.base.json'];
+const notBuilt = /\.test(-d)?\.[cm]?tsx?$|\.md$|^(shared|server)\/src\/(.+\/)?testing\//;
+const common = ['package-lock.json', 'tsconfig.base.json', 'budgets.json'];
 
 function hashOf(files) {
   const hash = createHash('sha256');
@@ -39,12 +39,14 @@ function outputMark(app) {
 }
 
 const kit = 'cli';
+const server = 'server';
+const foldersOf = (app) => (app === server ? ['shared', kit, server] : ['shared', app]);
 
 function plan(only) {
-  const shared = filesBelow('shared').filter((file) => !notBuilt.test(file));
   return only.map((app) => {
-    const own = filesBelow(app).filter((file) => !notBuilt.test(file));
-    const files = app === kit ? filesBelow('shared').concat(filesBelow(kit)) : [...shared, ...own];
+    const files = foldersOf(app)
+      .flatMap(filesBelow)
+      .filter((file) => app === kit || !notBuilt.test(file));
     const sources = hashOf([...common, ...files]);
     const stampFile = join(stampFolder, app);
     const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
@@ -69,7 +71,7 @@ async function buildOne({ app, sources, stampFile }) {
  * @param {readonly string[]} only Folders to build; default all.
  * @returns {Promise<boolean>} Whether everything is built.
  */
-export async function build(only = [...apps(), kit]) {
+export async function build(only = [server, ...apps(), kit]) {
   mkdirSync(stampFolder, { recursive: true });
   const waiting = plan(only).filter(({ fresh }) => !fresh);
   if (waiting.length === 0) return true;

@@ -1,3 +1,3 @@
 import { serverCommand } from './lib/server-command.mjs';
 
-await serverCommand('backup/move-command.ts');
+await serverCommand('move-to-postgres');

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { endWithNpm } from './lib/end-with-npm.mjs';
-import { leanArguments, leanEnvironment } from './lib/lean-node.mjs';
+import { leanEnvironment, nodeArguments } from './lib/lean-node.mjs';
 import { requireNode } from './lib/require-node.mjs';
 import { root } from './lib/root.mjs';
 
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const program =
   values['mock-services'] || values.proba
     ? 'server/src/testing/mock-services/main.ts'
-    : 'server/src/main.ts';
+    : 'server/dist/main.mjs';
 
 const { ensureInstalled } = await import('./lib/install.mjs');
 if (!(await ensureInstalled())) process.exit(1);
@@ -25,7 +25,7 @@ if (!(await ensureInstalled())) process.exit(1);
 const { build } = await import('./build.mjs');
 if (!(await build())) process.exit(1);
 
-const server = spawn(process.execPath, [...leanArguments, program], {
+const server = spawn(process.execPath, nodeArguments(program), {
   cwd: root,
   stdio: 'inherit',
   env: leanEnvironment(process.env),

@@ -18,7 +18,7 @@ export interface ServerOptions {
   /** `[public, admin]`; free ports by default. */
   ports?: readonly [number, number];
   env?: Readonly<Record<string, string>>;
-  /** Below the repository's folder; the server by default. */
+  /** Below the repository's folder; the built server by default. */
   program?: string;
 }
 
@@ -79,8 +79,9 @@ async function stopProcess(child: ChildProcess): Promise<void> {
 /** @throws Error with the server's output when it exits first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const [port, adminPort] = options.ports ?? [await freePort(), await freePort()];
-  const program = options.program ?? 'server/src/main.ts';
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+  const { program } = options;
+  const run = program === undefined ? ['server/dist/main.mjs'] : ['--import', 'tsx', program];
+  const child = spawn(process.execPath, run, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

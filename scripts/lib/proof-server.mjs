@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { leanArguments, leanEnvironment } from './lean-node.mjs';
+import { leanEnvironment, nodeArguments } from './lean-node.mjs';
 import { root } from './root.mjs';
 
 const program = join(root, 'server/src/testing/proof-server.ts');
@@ -12,7 +12,7 @@ const ended = (child) =>
     : new Promise((resolve) => child.once('exit', resolve));
 
 export async function startProofServer(settings) {
-  const child = spawn(process.execPath, [...leanArguments, program], {
+  const child = spawn(process.execPath, nodeArguments(program), {
     cwd: join(root, 'server'),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/config.ts';
+import { reportToSystemd } from './service-manager.ts';
 
 const longestStopMs = 10_000;
 
@@ -63,6 +64,7 @@ export async function runServer(start: () => Promise<Run>): Promise<void> {
       process.once(signal, () => void stopInTime(stop).then((code) => process.exit(code)));
     }
     process.stdout.write(banner(server, lines));
+    reportToSystemd(process.env);
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`);
     process.exit(1);

@@ -25,9 +25,10 @@ const log = createLog('silent');
 
 function documented(command: string): string {
   const section = readFileSync(`${root}docs/deploy.md`, 'utf8').split('## Lost access')[1] ?? '';
-  const line = section.split('\n').find((one) => one.startsWith(`npm run admin -- ${command} `));
+  const start = 'sudo puchar admin ';
+  const line = section.split('\n').find((one) => one.startsWith(`${start}${command} `));
   if (line === undefined) throw new Error(`docs/deploy.md does not give ${command}.`);
-  return line.split('#')[0]?.trim() ?? '';
+  return `npm run admin -- ${line.slice(start.length).split('#')[0]?.trim()}`;
 }
 
 type Place = Awaited<ReturnType<typeof places.everyEngine>>[number];

@@ -1,4 +1,5 @@
-import { execFile, execFileSync } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
@@ -61,6 +62,23 @@ test('an owner whose lock was taken over while it was suspended is notified', as
   await isLost;
 });
 
+const program = () => `const { takeDataLock } = await import(${JSON.stringify(module)});
+  await takeDataLock(${JSON.stringify(file)}); console.log('taken');`;
+const node = (source: string) => ['--import', 'tsx', '--input-type=module', '-e', source];
+
+test('a paused process owns the lock as long as it lives, a killed one no longer', async () => {
+  const owner = spawn(process.execPath, node(`${program()} setInterval(() => {}, 1000);`));
+  await once(owner.stdout, 'data');
+  owner.kill('SIGSTOP');
+  await expect(takeDataLock(file)).rejects.toThrow(`in use by process ${owner.pid}`);
+  const ended = once(owner, 'exit');
+  owner.kill('SIGKILL');
+  await ended;
+  const unlock = await take();
+  unlock();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 function canUnshare(): boolean {
   try {
     execFileSync('unshare', ['--pid', '--fork', 'true'], { stdio: 'ignore' });
@@ -74,13 +92,10 @@ function canUnshare(): boolean {
 }
 
 test('a process in another PID namespace is rejected, and owns the directory after the first', async () => {
-  const program = `const { takeDataLock } = await import(${JSON.stringify(module)});
-    await takeDataLock(${JSON.stringify(file)}); console.log('taken');`;
-  const node = ['--import', 'tsx', '--input-type=module', '-e', program];
   const [command = '', ...before] = canUnshare()
     ? ['unshare', '--pid', '--fork', '--mount-proc', process.execPath]
     : [process.execPath];
-  const start = () => run(command, [...before, ...node]);
+  const start = () => run(command, [...before, ...node(program())]);
   const unlock = await take();
   await expect(start()).rejects.toThrow(`in use by process ${process.pid} on ${hostname()}`);
   unlock();

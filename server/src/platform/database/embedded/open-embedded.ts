@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Clock } from '../../clock.ts';
+import { errorCode } from '../../error-code.ts';
 import { errorFields } from '../../logging/log.ts';
 import type { Log } from '../../logging/log.ts';
 import { migrationsFolder } from '../migrations-folder.ts';
@@ -127,17 +128,35 @@ function wrap(client: PGlite): OpenDatabase {
   };
 }
 
+const obstacles: Readonly<Record<string, string>> = {
+  EROFS: 'the disk is read-only',
+  EACCES: 'this user may not',
+  EPERM: 'this user may not',
+};
+
+/** @throws Error that names the folder and what prevents writing. */
+function makeParent(dataDir: string): string {
+  const parent = join(dataDir, 'embedded');
+  try {
+    // The engine makes its files world-readable, so the directory around them is not.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    mkdirSync(parent, { recursive: true, mode: 0o700 });
+    chmodSync(parent, 0o700);
+  } catch (error) {
+    const obstacle = obstacles[errorCode(error) ?? ''];
+    if (obstacle === undefined) throw error;
+    throw new Error(`DATA_DIR (${dataDir}) cannot be written: ${obstacle}.`, { cause: error });
+  }
+  return parent;
+}
+
 export async function openEmbedded(
   dataDir: string,
   clock: Clock,
   log: Log,
   options: EmbeddedOptions = {},
 ): Promise<OpenDatabase> {
-  // The engine makes its files world-readable, so the directory around them is not.
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const parent = join(dataDir, 'embedded');
-  mkdirSync(parent, { recursive: true, mode: 0o700 });
-  chmodSync(parent, 0o700);
+  const parent = makeParent(dataDir);
   const end = options.end ?? endProcess;
   const unlock = await takeDataLock(join(parent, 'lock'), () => {
     log.error('database.lock-lost');
