@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { apiPlugins, buildApp, servicePlugins } from './app.ts';
 import { reapplyErasures, watchErasures } from './backup/reapply-erasures.ts';
@@ -73,7 +74,8 @@ export interface RunningServer {
   publicAddress: string;
   organisersAddress: string;
   firstOrganiser: FirstOrganiser | null;
-  /** Ends streams and requests, then closes the database. Safe to call twice. */
+  longestStopMs: number;
+  /** Waits until balancers have noticed, ends streams and requests, then closes the database. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -110,6 +112,18 @@ const commandsOf = (context: ServerContext) => ({
   '/account': accountHandler(context),
 });
 
+function jobsOf(context: ServerContext, { engine }: OpenDatabase): Job[] {
+  return [
+    createRecheckJob(context, createAccountChecks(context)),
+    createAnnouncementJob(context),
+    createMailJob(context),
+    createDateJob(context),
+    createResultJob(context),
+    createHousekeeping(context, chores),
+    ...(engine === 'embedded' ? [] : [createSettingsJob(context)]),
+  ];
+}
+
 async function serve(context: ServerContext, database: OpenDatabase): Promise<RunningServer> {
   const { config, log } = context;
   const firstOrganiser = await prepareData(context);
@@ -119,22 +133,17 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
   await staticData.start();
   const media = createMedia(context);
   const renderer = createRenderer(context);
-  const jobs = createJobs([
-    createRecheckJob(context, createAccountChecks(context)),
-    createAnnouncementJob(context),
-    createMailJob(context),
-    createDateJob(context),
-    createResultJob(context),
-    createHousekeeping(context, chores),
-    media,
-    ...(database.engine === 'embedded' ? [] : [createSettingsJob(context)]),
-  ]);
+  const jobs = createJobs([...jobsOf(context, database), media]);
   const appContext = { ...context, staticData: withDemoGame(staticData), media, renderer };
   const plugins = [...apiPlugins, ...servicePlugins];
+  if (renderer !== null) context.readiness.add('renderer', () => renderer.isUsable());
   const apps: FastifyInstance[] = [];
   const erasures = watchErasures(context);
   let control: Control | null = null;
   const stop = stopOnce(async () => {
+    context.readiness.drain();
+    log.info('server.stopping', { drainMs: config.drainMs });
+    await wait(config.drainMs);
     await Promise.all(apps.map((app) => app.close()));
     await control?.stop();
     await erasures.stop();
@@ -164,7 +173,8 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
     const obstacle = botCheckObstacle(context);
     if (obstacle !== null)
       log.warn('bot-check.needs-https', { publicUrl: config.publicUrl, obstacle });
-    return { context, publicAddress, organisersAddress, firstOrganiser, stop };
+    const longestStopMs = config.drainMs + config.stopMs;
+    return { context, publicAddress, organisersAddress, firstOrganiser, longestStopMs, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -80,6 +80,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../../host/dist', import.meta.url)),
     moduleDirs: (parsed.MODULE_DIRS ?? '').split(path.delimiter).filter((folder) => folder !== ''),
+    /** From the signal to stop until the listeners close, and then for open requests at most. */
+    drainMs: parsed.DRAIN_SECONDS * 1000,
+    stopMs: parsed.STOP_SECONDS * 1000,
     render: parsed.RENDER === 'on',
     renderLimitMs: parsed.RENDER_LIMIT_MS,
     retention: readRetention(parsed),

@@ -172,6 +172,8 @@ export const settings = z.object({
     ),
     0.3,
   ),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
+  STOP_SECONDS: wholeNumber(10, 1, 3600),
   RENDER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   RENDER_LIMIT_MS: wholeNumber(2000, 100, 60_000),
 });

@@ -6,6 +6,7 @@ import type { Changes } from './events/changes.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from './database/database.ts';
+import { hasMigrations } from './database/has-migrations.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { linkChanges } from './database/postgres/change-link.ts';
 import { createExternalClient } from './external/external-client.ts';
@@ -21,6 +22,8 @@ import { createLiveSettings } from './service-settings/live-settings.ts';
 import type { LiveSettings } from './service-settings/live-settings.ts';
 import { readSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
+import { createReadiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 export type Site = 'public' | 'organisers';
 
@@ -45,6 +48,7 @@ export interface ServerContext {
   external: ExternalClient;
   mailer: Mailer;
   secrets: Secrets;
+  readiness: Readiness;
 }
 
 export type Register<Context> = (app: FastifyInstance, context: Context) => void | Promise<void>;
@@ -110,6 +114,8 @@ export async function makeContext(parts: {
   changes.subscribe((change) => cache.drop(change));
   await linkProcesses(database, { changes, cache, liveSettings, log });
   await liveSettings.reload();
+  const readiness = createReadiness({ log });
+  readiness.add('database', () => hasMigrations(db));
   return {
     config,
     liveSettings,
@@ -130,5 +136,6 @@ export async function makeContext(parts: {
     external,
     mailer: createMailer({ config, clock, log }),
     secrets,
+    readiness,
   };
 }

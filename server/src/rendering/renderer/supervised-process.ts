@@ -64,6 +64,7 @@ class SandboxRun {
   /** False when it exited before it could render. */
   readonly ready: Promise<boolean>;
   readonly exited: Promise<void>;
+  isReady = false;
   private readonly child;
   private readonly sent = new Set<string>();
   private setReady: (isReady: boolean) => void = () => undefined;
@@ -111,8 +112,10 @@ class SandboxRun {
     if (!success) {
       this.log.error('render.invalid-message');
       this.kill();
-    } else if (data.type === 'ready') this.setReady(true);
-    else if (data.id === this.pending?.id) this.pending.resolve(data);
+    } else if (data.type === 'ready') {
+      this.isReady = true;
+      this.setReady(true);
+    } else if (data.id === this.pending?.id) this.pending.resolve(data);
   }
 
   private sendCode(modules: readonly ModuleOfPage[], codes: ReadonlyMap<string, string>): void {
@@ -216,6 +219,10 @@ export class SupervisedProcess {
     } catch {
       // Stopped: the loop checks it.
     }
+  }
+
+  get isUp(): boolean {
+    return this.present?.isReady === true;
   }
 
   get isBackingOff(): boolean {
