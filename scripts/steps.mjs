@@ -143,6 +143,7 @@ export const longProofs = [
   script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=50'),
   script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=50'),
   script('full disk, embedded', 'full-disk-proof.mjs'),
+  { ...script('two processes', 'processes-proof.mjs'), isAlone: true },
   { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
   bench('failures of external services', 'service-failures.mjs'),
   bench('a thousand callbacks at once', 'callbacks.mjs'),

@@ -72,6 +72,7 @@ import { addShortCircuit } from './platform/http/cache/short-circuit.ts';
 import { readableTarget } from './platform/http/request-url.ts';
 import { addApiHeaders } from './platform/http/plugins/api-headers.ts';
 import { addJsonBody } from './platform/http/plugins/json-body.ts';
+import { addRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { addRequestLog } from './platform/http/plugins/request-log.ts';
 import {
   sendClientError,
@@ -210,6 +211,7 @@ export async function buildApp<Context extends ServerContext>({
   await app.register(cookie);
   addApiHeaders(app);
   addRequestLog(app, context);
+  addRequestMetrics(app, context.metrics);
   addErrorHandler(app, context);
   addNotFound(app);
   addJsonBody(app);

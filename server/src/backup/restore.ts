@@ -9,7 +9,7 @@ import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { syncFolder } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
-import { withConnection } from '../platform/database/postgres/open-postgres.ts';
+import { withConnection } from '../platform/database/postgres/migrate-once.ts';
 import { unpackArchive } from './archive.ts';
 import type { BackupFacts } from './archive.ts';
 import { consentKeyMark } from './consent-key-mark.ts';

@@ -26,6 +26,11 @@ function readRetention(parsed: Settings) {
   };
 }
 
+type GivenKeys = Record<
+  'consentKey' | 'botCheckKey' | 'previewKey' | 'reportKey',
+  Buffer | undefined
+>;
+
 /** @throws ConfigError listing every error at once. */
 export function readConfig(environment: Record<string, string | undefined>) {
   // Shells and compose files write a missing variable as an empty one.
@@ -56,9 +61,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   if (errors.length > 0) throw new ConfigError(errors);
   const own = Object.fromEntries(entries.filter(([name]) => name in settings.shape));
-  const keys: { consentKey: Buffer | undefined; botCheckKey: Buffer | undefined } = {
+  const keys: GivenKeys = {
     consentKey: parsed.CONSENT_KEY,
     botCheckKey: parsed.BOT_CHECK_KEY,
+    previewKey: parsed.PREVIEW_KEY,
+    reportKey: parsed.REPORT_KEY,
   };
   return {
     ...readServiceConfig(own, {}),
@@ -68,8 +75,11 @@ export function readConfig(environment: Record<string, string | undefined>) {
     host: parsed.HOST,
     port: parsed.PORT,
     adminPort: parsed.ADMIN_PORT,
+    metricsPort: parsed.METRICS_PORT,
+    metricsHost: parsed.METRICS_HOST,
     dataDir: parsed.DATA_DIR,
     databaseUrl: parsed.DATABASE_URL,
+    databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
     backupDir: parsed.BACKUP_DIR ?? path.join(parsed.DATA_DIR, '..', 'backups'),
     demo: parsed.DEMO === '1',
     adminEmail: parsed.ADMIN_EMAIL,

@@ -45,14 +45,14 @@ export interface Secrets {
 }
 
 export async function readSecrets(
-  config: Pick<Config, 'dataDir' | 'consentKey' | 'botCheckKey'>,
+  config: Pick<Config, 'dataDir' | keyof Secrets>,
 ): Promise<Secrets> {
   const readKey = (name: string) => readSecret(config.dataDir, name, 32);
   return {
     consentKey: config.consentKey ?? (await readKey('consent-key')),
     botCheckKey: config.botCheckKey ?? (await readKey('bot-check-key')),
-    previewKey: await readKey('preview-key'),
-    reportKey: await readKey('report-key'),
+    previewKey: config.previewKey ?? (await readKey('preview-key')),
+    reportKey: config.reportKey ?? (await readKey('report-key')),
   };
 }
 

@@ -16,6 +16,8 @@ export interface Renderer {
 export interface RunningRenderer extends Renderer {
   /** False while it starts, and for a while after it ended; then pages without content are better than none. */
   isUsable(): boolean;
+  /** Since the start. */
+  counts(): { rendered: number; failed: number; queued: number; restarts: number };
   stop(): Promise<void>;
 }
 
@@ -47,6 +49,8 @@ class RenderQueue implements RunningRenderer {
   private readonly started;
   private queued = 0;
   private isStopped = false;
+  private rendered = 0;
+  private failed = 0;
   private process: SupervisedProcess | null = null;
   private seenAt = performance.now();
   private last: Promise<unknown> = Promise.resolve();
@@ -73,6 +77,18 @@ class RenderQueue implements RunningRenderer {
   }
 
   async render(order: RenderOrder): Promise<RenderOutcome | null> {
+    const outcome = await this.renderInTime(order);
+    if (outcome === null) this.failed += 1;
+    else this.rendered += 1;
+    return outcome;
+  }
+
+  counts() {
+    const { rendered, failed, queued } = this;
+    return { rendered, failed, queued, restarts: this.process?.restarts ?? 0 };
+  }
+
+  private async renderInTime(order: RenderOrder): Promise<RenderOutcome | null> {
     if (this.isStopped || this.queued >= this.limits.maxQueued) return null;
     const end = new AbortController();
     const turn = this.enqueue(() => this.renderNow(order, end.signal));

@@ -180,6 +180,7 @@ export class SupervisedProcess {
   private readonly stopping = new AbortController();
   private present: SandboxRun | null = null;
   private crashes = 0;
+  restarts = 0;
   private readonly supervision: Promise<void>;
   private onStart: (() => void) | null = null;
   private next: Promise<void> = Promise.resolve();
@@ -205,6 +206,7 @@ export class SupervisedProcess {
       });
       if (this.stopping.signal.aborted) return;
       this.crashes += 1;
+      this.restarts += 1;
       const pauseMs = backOffAfter(this.crashes);
       log.warn('render.process-ended', { crashes: this.crashes, pauseMs });
       // Where Node itself needs more memory than the limit, it would never start.
