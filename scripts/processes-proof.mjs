@@ -142,9 +142,7 @@ async function waitingStart() {
     );
     await wait(300);
     const site = await startSite(place, { DATABASE_URL: url });
-    const hasLine = () =>
-      site.logged.some((line) => line.includes('database.waits-for-migrations'));
-    while (!hasLine()) await wait(50);
+    await site.says('database.waits-for-migrations');
     check(!(await site.isReady()), 'It was ready before its migrations.');
     await holder;
     await site.ready();

@@ -47,6 +47,13 @@ export async function spawnSite(settings) {
     exited,
     signal: (name) => child.kill(name),
     isReady: async () => (await statusOf(`${publicUrl}/api/ready`)) === 200,
+    /** Until a line of its log has the text. */
+    async says(text) {
+      while (!logged.some((line) => line.includes(text))) {
+        if (hasEnded(child)) throw new Error(`The server ended:\n${logged.join('\n')}`);
+        await wait(50);
+      }
+    },
     async ready() {
       while ((await statusOf(`${adminUrl}/api/ready`)) !== 200) {
         if (hasEnded(child)) throw new Error(`The server ended:\n${logged.join('\n')}`);

@@ -50,6 +50,7 @@ import { playedPatches } from './results/static-data/static-data.routes.ts';
 import { createStaticData } from './results/static-data/static-data-service.ts';
 import { createLog, errorFields } from './platform/logging/log.ts';
 import { startMetricsListener } from './platform/metrics/metrics-listener.ts';
+import type { MetricsListener } from './platform/metrics/metrics-listener.ts';
 import { watchJobs, watchPlatform } from './platform/metrics/watch-platform.ts';
 import { createRenderer } from './rendering/renderer/client.ts';
 import type { RunningRenderer } from './rendering/renderer/client.ts';
@@ -193,7 +194,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
   let control: Control | null = null;
   let isServing = false;
   watchSite(context, { database, jobsByName, renderer });
-  const metrics = await startMetricsListener(config, context.metrics, log);
+  let metrics: MetricsListener | null = null;
   const stop = stopOnce(async () => {
     context.readiness.drain();
     log.info('server.stopping', { drainMs: config.drainMs });
@@ -215,6 +216,7 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
     const organisersApp = await buildApp({ context: appContext, site: 'organisers', plugins });
     apps.push(organisersApp);
     const { publicAddress, organisersAddress } = await listen(config, publicApp, organisersApp);
+    metrics = await startMetricsListener(config, context.metrics, log);
     if (database.engine === 'embedded') control = await startControl(context, commandsOf(context));
     jobs.start();
     isServing = true;

@@ -31,6 +31,13 @@ type GivenKeys = Record<
   Buffer | undefined
 >;
 
+const readKeys = (parsed: Settings): GivenKeys => ({
+  consentKey: parsed.CONSENT_KEY,
+  botCheckKey: parsed.BOT_CHECK_KEY,
+  previewKey: parsed.PREVIEW_KEY,
+  reportKey: parsed.REPORT_KEY,
+});
+
 /** @throws ConfigError listing every error at once. */
 export function readConfig(environment: Record<string, string | undefined>) {
   // Shells and compose files write a missing variable as an empty one.
@@ -61,15 +68,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
   }
   if (errors.length > 0) throw new ConfigError(errors);
   const own = Object.fromEntries(entries.filter(([name]) => name in settings.shape));
-  const keys: GivenKeys = {
-    consentKey: parsed.CONSENT_KEY,
-    botCheckKey: parsed.BOT_CHECK_KEY,
-    previewKey: parsed.PREVIEW_KEY,
-    reportKey: parsed.REPORT_KEY,
-  };
   return {
     ...readServiceConfig(own, {}),
-    ...keys,
+    ...readKeys(parsed),
     /** The variables that are set: they win over what the panel has set. */
     environment: own,
     host: parsed.HOST,

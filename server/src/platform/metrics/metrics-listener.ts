@@ -4,7 +4,7 @@ import { errorFields } from '../logging/log.ts';
 import type { Log } from '../logging/log.ts';
 import type { Metrics } from './metrics.ts';
 
-interface MetricsListener {
+export interface MetricsListener {
   address: string;
   stop(): Promise<void>;
 }
