@@ -138,12 +138,15 @@ async function waitingStart() {
     const url = place.named(pooler.url);
     const holder = execStatement(
       url,
-      'begin; select pg_advisory_xact_lock(7264311); select pg_sleep(4); commit',
-    );
-    await wait(300);
+      'begin; select pg_advisory_xact_lock(7264311); select pg_sleep(600); commit',
+    ).catch(() => undefined);
     const site = await startSite(place, { DATABASE_URL: url });
     await site.says('database.waits-for-migrations');
     check(!(await site.isReady()), 'It was ready before its migrations.');
+    runStatement(
+      place.direct,
+      "select pg_terminate_backend(pid) from pg_stat_activity where query like '%pg_sleep%' and pid <> pg_backend_pid()",
+    );
     await holder;
     await site.ready();
     await stopAll();
