@@ -21,6 +21,7 @@ const parts = [
   ['bracket', program('bracket')],
   ['cached responses', program('api')],
   ['first loads and event streams', program('load')],
+  ['what metrics cost', program('metrics')],
   ['two processes', program('processes')],
   ['a thousand callbacks', program('callbacks')],
   ['services that fail', program('service-failures')],

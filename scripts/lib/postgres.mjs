@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const debianFolder = '/usr/lib/postgresql';
 
@@ -55,7 +56,7 @@ function numberOf(kind, user) {
 }
 
 /** PostgreSQL does not run as root. */
-function otherUser() {
+export function otherUser() {
   if (process.getuid?.() !== 0) return {};
   for (const user of ['postgres', 'nobody']) {
     try {
@@ -69,7 +70,7 @@ function otherUser() {
   );
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);
@@ -109,12 +110,23 @@ function launch({ bin, folder, port, user, syncs }) {
   });
 }
 
-/** @param template Of which it is a copy. */
-export function createDatabase(url, name, template = 'template1') {
-  const statement = `create database "${name}" template "${template}"`;
+function findPsql() {
   const folder = candidates().find((one) => existsSync(join(one, 'psql')));
   if (folder === undefined) throw new Error('No psql on PATH or beside PostgreSQL.');
-  execFileSync(join(folder, 'psql'), [url, '-qc', statement]);
+  return join(folder, 'psql');
+}
+
+export function runStatement(url, statement) {
+  execFileSync(findPsql(), [url, '-qAtc', statement]);
+}
+
+/** Without blocking this process; several statements are one transaction. */
+export const execStatement = (url, statement) =>
+  promisify(execFile)(findPsql(), [url, '-qAtc', statement]);
+
+/** @param template Of which it is a copy. */
+export function createDatabase(url, name, template = 'template1') {
+  runStatement(url, `create database "${name}" template "${template}"`);
 }
 
 /**

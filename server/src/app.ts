@@ -72,6 +72,7 @@ import { addShortCircuit } from './platform/http/cache/short-circuit.ts';
 import { readableTarget } from './platform/http/request-url.ts';
 import { addApiHeaders } from './platform/http/plugins/api-headers.ts';
 import { addJsonBody } from './platform/http/plugins/json-body.ts';
+import { addRequestMetrics } from './platform/metrics/request-metrics.ts';
 import { addRequestLog } from './platform/http/plugins/request-log.ts';
 import {
   sendClientError,
@@ -161,6 +162,19 @@ export const servicePlugins: readonly Register<AppContext>[] = [
   (app, context) => siteRoutes(context.renderer)(app, context),
 ];
 
+/** Those whose last response ends after the listener closed: they would hold it open for a minute. */
+function closeIdleConnections(app: FastifyInstance): void {
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('preClose', (done) => {
+    timer = setInterval(() => app.server.closeIdleConnections(), 100).unref();
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
+}
+
 export async function buildApp<Context extends ServerContext>({
   context,
   site,
@@ -181,7 +195,8 @@ export async function buildApp<Context extends ServerContext>({
     trustProxy: context.config.trustProxy.length > 0 ? context.config.trustProxy : false,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    return503OnClosing: true,
+    // A request that is sent while the listener closes gets its response too.
+    return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     rewriteUrl: ({ url = '/' }) => readableTarget(url),
@@ -191,10 +206,12 @@ export async function buildApp<Context extends ServerContext>({
     },
   });
   app.decorate('site', site);
-  addShortCircuit(app);
+  addShortCircuit(app, () => context.readiness.isDraining);
+  closeIdleConnections(app);
   await app.register(cookie);
   addApiHeaders(app);
   addRequestLog(app, context);
+  addRequestMetrics(app, context.metrics);
   addErrorHandler(app, context);
   addNotFound(app);
   addJsonBody(app);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { apiPlugins, buildApp, servicePlugins } from './app.ts';
 import { reapplyErasures, watchErasures } from './backup/reapply-erasures.ts';
@@ -31,7 +32,9 @@ import { createMailJob } from './messages/mail/send-mail.ts';
 import { createMedia } from './messages/media/media-service.ts';
 import { sweepHalfWritten } from './modules/store-files.ts';
 import { forgetModuleCounts } from './modules/version-health.ts';
+import { forgetOldChanges } from './platform/database/postgres/change-log.ts';
 import { forgetOldResponses } from './platform/http/idempotency.ts';
+import { forgetEndedLimits } from './platform/http/shared-limit.ts';
 import { createHousekeeping } from './platform/jobs/housekeeping.ts';
 import type { Chore } from './platform/jobs/housekeeping.ts';
 import { createJobs, createPeriodicJob } from './platform/jobs/periodic-job.ts';
@@ -46,7 +49,12 @@ import { registerBuiltModules } from './modules/register-built-modules.ts';
 import { playedPatches } from './results/static-data/static-data.routes.ts';
 import { createStaticData } from './results/static-data/static-data-service.ts';
 import { createLog, errorFields } from './platform/logging/log.ts';
+import { startMetricsListener } from './platform/metrics/metrics-listener.ts';
+import type { MetricsListener } from './platform/metrics/metrics-listener.ts';
+import { watchJobs, watchPlatform } from './platform/metrics/watch-platform.ts';
 import { createRenderer } from './rendering/renderer/client.ts';
+import type { RunningRenderer } from './rendering/renderer/client.ts';
+import { watchRenderer } from './rendering/renderer/watch-renderer.ts';
 import { describeServices } from './config/services.ts';
 
 /** Pending connections: a whole school opens the site at once, with six connections per browser. */
@@ -60,6 +68,8 @@ const chores: Readonly<Record<string, Chore>> = {
   'consents.sweep': sweepConsents,
   'replays.sweep': sweepReplays,
   'responses.forget': forgetOldResponses,
+  'limits.forget': forgetEndedLimits,
+  'changes.forget': forgetOldChanges,
   'mail.forget': forgetOldMail,
   'account-links.forget': forgetEndedLinks,
   'modules.sweep': sweepHalfWritten,
@@ -73,7 +83,8 @@ export interface RunningServer {
   publicAddress: string;
   organisersAddress: string;
   firstOrganiser: FirstOrganiser | null;
-  /** Ends streams and requests, then closes the database. Safe to call twice. */
+  longestStopMs: number;
+  /** Waits until balancers have noticed, ends streams and requests, then closes the database. Safe to call twice. */
   stop(): Promise<void>;
 }
 
@@ -110,6 +121,61 @@ const commandsOf = (context: ServerContext) => ({
   '/account': accountHandler(context),
 });
 
+function jobsOf(context: ServerContext, { engine }: OpenDatabase, media: Job): Record<string, Job> {
+  return {
+    recheck: createRecheckJob(context, createAccountChecks(context)),
+    announcements: createAnnouncementJob(context),
+    mail: createMailJob(context),
+    dates: createDateJob(context),
+    results: createResultJob(context),
+    housekeeping: createHousekeeping(context, chores),
+    media,
+    ...(engine === 'embedded' ? {} : { settings: createSettingsJob(context) }),
+  };
+}
+
+function watchSite(
+  context: ServerContext,
+  {
+    database,
+    jobsByName,
+    renderer,
+  }: {
+    database: OpenDatabase;
+    jobsByName: Record<string, Job>;
+    renderer: RunningRenderer | null;
+  },
+): void {
+  watchPlatform(context, database);
+  watchJobs(context, jobsByName);
+  if (renderer === null) return;
+  context.readiness.add('renderer', () => renderer.isUsable());
+  watchRenderer(context, renderer);
+}
+
+async function listen(
+  config: Config,
+  publicApp: FastifyInstance,
+  organisersApp: FastifyInstance,
+): Promise<Pick<RunningServer, 'publicAddress' | 'organisersAddress'>> {
+  return {
+    publicAddress: await publicApp.listen({ host: config.host, port: config.port, backlog }),
+    organisersAddress: await organisersApp.listen({ host: config.host, port: config.adminPort }),
+  };
+}
+
+function reportStart(context: ServerContext, parts: { engine: string; metrics?: string }): void {
+  const { config, log } = context;
+  log.info('server.started', {
+    ...parts,
+    botCheck: offeredBotCheck(context).provider,
+    ...describeServices(config.services),
+  });
+  const obstacle = botCheckObstacle(context);
+  if (obstacle !== null)
+    log.warn('bot-check.needs-https', { publicUrl: config.publicUrl, obstacle });
+}
+
 async function serve(context: ServerContext, database: OpenDatabase): Promise<RunningServer> {
   const { config, log } = context;
   const firstOrganiser = await prepareData(context);
@@ -119,28 +185,27 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
   await staticData.start();
   const media = createMedia(context);
   const renderer = createRenderer(context);
-  const jobs = createJobs([
-    createRecheckJob(context, createAccountChecks(context)),
-    createAnnouncementJob(context),
-    createMailJob(context),
-    createDateJob(context),
-    createResultJob(context),
-    createHousekeeping(context, chores),
-    media,
-    ...(database.engine === 'embedded' ? [] : [createSettingsJob(context)]),
-  ]);
+  const jobsByName = jobsOf(context, database, media);
+  const jobs = createJobs(Object.values(jobsByName));
   const appContext = { ...context, staticData: withDemoGame(staticData), media, renderer };
   const plugins = [...apiPlugins, ...servicePlugins];
   const apps: FastifyInstance[] = [];
   const erasures = watchErasures(context);
   let control: Control | null = null;
+  let isServing = false;
+  watchSite(context, { database, jobsByName, renderer });
+  let metrics: MetricsListener | null = null;
   const stop = stopOnce(async () => {
+    context.readiness.drain();
+    log.info('server.stopping', { drainMs: config.drainMs });
+    if (isServing) await wait(config.drainMs);
     await Promise.all(apps.map((app) => app.close()));
     await control?.stop();
     await erasures.stop();
     await staticData.stop();
     await jobs.stop();
     await renderer?.stop();
+    await metrics?.stop();
     await context.changes.close();
     await database.close();
     log.info('server.stopped');
@@ -150,21 +215,17 @@ async function serve(context: ServerContext, database: OpenDatabase): Promise<Ru
     apps.push(publicApp);
     const organisersApp = await buildApp({ context: appContext, site: 'organisers', plugins });
     apps.push(organisersApp);
-    const [publicAddress, organisersAddress] = [
-      await publicApp.listen({ host: config.host, port: config.port, backlog }),
-      await organisersApp.listen({ host: config.host, port: config.adminPort }),
-    ];
+    const { publicAddress, organisersAddress } = await listen(config, publicApp, organisersApp);
+    metrics = await startMetricsListener(config, context.metrics, log);
     if (database.engine === 'embedded') control = await startControl(context, commandsOf(context));
     jobs.start();
-    log.info('server.started', {
+    isServing = true;
+    reportStart(context, {
       engine: database.engine,
-      botCheck: offeredBotCheck(context).provider,
-      ...describeServices(config.services),
+      ...(metrics === null ? {} : { metrics: metrics.address }),
     });
-    const obstacle = botCheckObstacle(context);
-    if (obstacle !== null)
-      log.warn('bot-check.needs-https', { publicUrl: config.publicUrl, obstacle });
-    return { context, publicAddress, organisersAddress, firstOrganiser, stop };
+    const longestStopMs = config.drainMs + config.stopMs;
+    return { context, publicAddress, organisersAddress, firstOrganiser, longestStopMs, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -179,7 +240,7 @@ export async function startServer(
   const log = createLog(config.logLevel);
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(
-    { dataDir: path.resolve(config.dataDir), databaseUrl: config.databaseUrl },
+    { ...config, dataDir: path.resolve(config.dataDir) },
     clock,
     log,
   );

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import * as z from 'zod/mini';
-import { withConnection } from '../platform/database/postgres/open-postgres.ts';
+import { withConnection } from '../platform/database/postgres/migrate-once.ts';
 import { errorCode } from '../platform/error-code.ts';
 import type { FileStore } from '../platform/storage/file-store.ts';
 import { syncFolder } from '../platform/storage/write-durable.ts';

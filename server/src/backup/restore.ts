@@ -12,7 +12,7 @@ import { openFileStore } from '../platform/storage/open-file-store.ts';
 import { syncFolder } from '../platform/storage/write-durable.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { writeLastBackup } from '../platform/storage/last-backup.ts';
-import { withConnection } from '../platform/database/postgres/open-postgres.ts';
+import { withConnection } from '../platform/database/postgres/migrate-once.ts';
 import { unpackArchive } from './archive.ts';
 import type { BackupFacts } from './archive.ts';
 import { consentKeyMark } from './consent-key-mark.ts';

@@ -27,6 +27,18 @@ function readRetention(parsed: Settings) {
   };
 }
 
+type GivenKeys = Record<
+  'consentKey' | 'botCheckKey' | 'previewKey' | 'reportKey',
+  Buffer | undefined
+>;
+
+const readKeys = (parsed: Settings): GivenKeys => ({
+  consentKey: parsed.CONSENT_KEY,
+  botCheckKey: parsed.BOT_CHECK_KEY,
+  previewKey: parsed.PREVIEW_KEY,
+  reportKey: parsed.REPORT_KEY,
+});
+
 /** @throws ConfigError listing every error at once. */
 export function readConfig(environment: Record<string, string | undefined>) {
   // Shells and compose files write a missing variable as an empty one.
@@ -58,21 +70,20 @@ export function readConfig(environment: Record<string, string | undefined>) {
   errors.push(...s3Errors(parsed));
   if (errors.length > 0) throw new ConfigError(errors);
   const own = Object.fromEntries(entries.filter(([name]) => name in settings.shape));
-  const keys: { consentKey: Buffer | undefined; botCheckKey: Buffer | undefined } = {
-    consentKey: parsed.CONSENT_KEY,
-    botCheckKey: parsed.BOT_CHECK_KEY,
-  };
   return {
     ...readServiceConfig(own, {}),
-    ...keys,
+    ...readKeys(parsed),
     /** The variables that are set: they win over what the panel has set. */
     environment: own,
     host: parsed.HOST,
     port: parsed.PORT,
     adminPort: parsed.ADMIN_PORT,
+    metricsPort: parsed.METRICS_PORT,
+    metricsHost: parsed.METRICS_HOST,
     dataDir: parsed.DATA_DIR,
     databaseUrl: parsed.DATABASE_URL,
     s3: readS3(parsed),
+    databaseDirectUrl: parsed.DATABASE_DIRECT_URL,
     backupDir: parsed.BACKUP_DIR ?? path.join(parsed.DATA_DIR, '..', 'backups'),
     demo: parsed.DEMO === '1',
     adminEmail: parsed.ADMIN_EMAIL,
@@ -83,6 +94,9 @@ export function readConfig(environment: Record<string, string | undefined>) {
     ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../../host/dist', import.meta.url)),
     moduleDirs: (parsed.MODULE_DIRS ?? '').split(path.delimiter).filter((folder) => folder !== ''),
+    /** From the signal to stop until the listeners close, and then for open requests at most. */
+    drainMs: parsed.DRAIN_SECONDS * 1000,
+    stopMs: parsed.STOP_SECONDS * 1000,
     render: parsed.RENDER === 'on',
     renderLimitMs: parsed.RENDER_LIMIT_MS,
     retention: readRetention(parsed),

@@ -11,6 +11,7 @@ const webAddress = z.string().check(
     error: 'must be an http(s) address',
   }),
 );
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'));
 /** A line break or a non-ASCII letter in a header would fail every request. */
 const headerText = z.optional(
   z.string().check(z.regex(/^[\x21-\x7e]+$/, 'must be printable characters without spaces')),
@@ -92,10 +93,11 @@ export const settings = z.object({
   PORT: port(3000),
   HOST: z._default(nonEmpty, '127.0.0.1'),
   ADMIN_PORT: port(3001),
+  METRICS_PORT: z.optional(numberBetween(0, 65_535, wrongPort)),
+  METRICS_HOST: z._default(nonEmpty, '127.0.0.1'),
   DATA_DIR: z._default(nonEmpty, './data'),
-  DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgres://')),
-  ),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
   BACKUP_DIR: text,
   DEMO: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '1'),
   ADMIN_EMAIL: z.optional(
@@ -135,6 +137,8 @@ export const settings = z.object({
   ),
   BOT_CHECK_KEY: key,
   CONSENT_KEY: key,
+  PREVIEW_KEY: key,
+  REPORT_KEY: key,
   RIOT_API_KEY: headerText,
   RIOT_API_URL: z._default(webAddress, 'https://europe.api.riotgames.com'),
   DISCORD_BOT_TOKEN: headerText,
@@ -186,6 +190,8 @@ export const settings = z.object({
     ),
     0.3,
   ),
+  DRAIN_SECONDS: wholeNumber(0, 0, 300),
+  STOP_SECONDS: wholeNumber(10, 1, 3600),
   RENDER: z._default(z.enum(['on', 'off'], 'must be on or off'), 'on'),
   RENDER_LIMIT_MS: wholeNumber(2000, 100, 60_000),
 });

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { endpoints } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
-import { createRateLimit } from '../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../platform/http/shared-limit.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { respondOnce, readIdempotencyKey, wasCompleted } from '../platform/http/idempotency.ts';
 import { parseInput } from '../platform/http/parse-input.ts';
@@ -41,7 +41,7 @@ export async function inUploadSlot<T>(agreementId: string, work: () => Promise<T
 }
 
 /** Per address against guessing links, with room for a whole school; overall against filling the disk. */
-export const consentLimit = createRateLimit({
+export const consentLimit = createSharedLimit('consents', {
   windowMs: 10 * 60_000,
   perAddress: 600,
   overall: 20_000,
@@ -100,12 +100,12 @@ export async function registerSendRoute(
       url: `/api${path}`,
       config: { access },
       onRequest: async (request) => {
-        consentLimit.take(context, request.ip);
+        await consentLimit.take(context, request.ip);
         const { agreementId, keyed } = readCall(request);
         // A retry gets its stored response, whatever happened since.
         if (await wasCompleted(context, keyed)) return;
         await rejectUnsendable(context, agreementId);
-        consentLimit.take(context);
+        await consentLimit.take(context);
       },
       handler: async (request, reply) => {
         const { body } = request;

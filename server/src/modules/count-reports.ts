@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/database/database.ts';
 import { moduleHealth, moduleVersions } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { countedAs, createRateLimit } from '../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../platform/http/shared-limit.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { addToGuard, stepBackIfBroken } from './guard.ts';
 import type { Views } from './guard.ts';
@@ -14,8 +15,12 @@ import { readReportToken } from './report-token.ts';
 import type { ReportToken } from './report-token.ts';
 
 /** A whole school may share one address. */
-const failureLimit = createRateLimit({ windowMs: 60_000, perAddress: 120, overall: 600 });
-/** Far more than a school can open; they cost one statement a second. */
+const failureLimit = createSharedLimit('reports of failures', {
+  windowMs: 60_000,
+  perAddress: 120,
+  overall: 600,
+});
+/** Far more than a school can open; they cost one statement a second of this process. */
 const mountLimit = createRateLimit({ windowMs: 60_000, overall: 60_000 });
 const flushEveryMs = 1000;
 const mostVersions = 200;
@@ -55,6 +60,11 @@ export async function countFailure(
       set: { count: sql`${moduleHealth.count} + 1` },
     });
   context.log.warn('module failed in a page', { slug, version, reason });
+  context.metrics.count('puchar_module_failures_total', 'Failures of modules in pages.', {
+    module: slug,
+    version,
+    reason,
+  });
   if (!isWeighed) return;
   const views = [{ slug, version, mounted: 0, failed: 1 }];
   const broken = await addToGuard(context.db, views, context.config.guard);
@@ -148,10 +158,10 @@ export function createReportCounter(context: ServerContext): ReportCounter {
 
   async function addFailure(report: FailureReport, token: ReportToken, from: string) {
     const { slug, version } = report;
-    failureLimit.take(context, from);
+    await failureLimit.take(context, from);
     if (!token.includes(slug, version)) return;
     if (!isFirst('report', report.token ?? '', slug, version, from)) return;
-    failureLimit.take(context);
+    await failureLimit.take(context);
     await countFailure(context, report, isWeighed('failed', token, [slug, version], from));
   }
 

@@ -25,7 +25,7 @@ interface OtherProcess {
 async function startOther({ context, database, clock }: TestApp): Promise<OtherProcess | null> {
   if (database.url === undefined) return null;
   const log = createLog('silent');
-  const own = await openPostgres(database.url, log);
+  const own = await openPostgres({ url: database.url }, log);
   const other = await makeContext({ config: context.config, database: own, clock, log });
   const plugins = [...apiPlugins, registerModuleRoutes];
   const publicApp = await buildApp({ context: other, site: 'public', plugins });

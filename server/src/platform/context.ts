@@ -1,15 +1,21 @@
+import { changeTopics } from '@puchar/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { createResponseCache } from './http/cache/response-cache.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
 import { createChanges } from './events/changes.ts';
-import type { Changes } from './events/changes.ts';
+import type { Change, Changes } from './events/changes.ts';
+import { createTrust } from './events/trust.ts';
+import type { Trust } from './events/trust.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from './database/database.ts';
+import { hasMigrations } from './database/has-migrations.ts';
 import type { OpenDatabase } from './database/open-database.ts';
 import { linkChanges } from './database/postgres/change-link.ts';
 import { createExternalClient } from './external/external-client.ts';
 import { serviceAddresses } from './external/services.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createInProcessApi } from './http/in-process-api.ts';
 import type { InProcessApi } from './http/in-process-api.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -24,6 +30,8 @@ import { readSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { openFileStore, warnOfLeftFiles } from './storage/open-file-store.ts';
+import { createReadiness } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 
 export type Site = 'public' | 'organisers';
 
@@ -49,6 +57,8 @@ export interface ServerContext {
   mailer: Mailer;
   secrets: Secrets;
   files: FileStore;
+  readiness: Readiness;
+  metrics: Metrics;
 }
 
 export type Register<Context> = (app: FastifyInstance, context: Context) => void | Promise<void>;
@@ -56,35 +66,41 @@ export type RegisterRoutes = Register<ServerContext>;
 
 /** Enough for every page of a cup; made-up queries evict each other. */
 const maxResponses = 500;
-/** With several processes a notification can be lost, so entries expire. */
+/** A process that is killed between a commit and its notice has acknowledged nothing, but others see it by then. */
 const sharedResponseMs = 30_000;
 
 /** Changes of other processes on the same database arrive here. */
 async function linkProcesses(
-  { url, db }: OpenDatabase,
-  {
-    changes,
-    cache,
-    liveSettings,
-    log,
-  }: Pick<ServerContext, 'changes' | 'cache' | 'liveSettings' | 'log'>,
+  { changes: place, db }: OpenDatabase,
+  parts: Pick<ServerContext, 'changes' | 'cache' | 'liveSettings' | 'log' | 'metrics'> & {
+    trust: Trust;
+  },
 ): Promise<void> {
-  if (url === undefined) return;
+  if (place === undefined) return;
+  const { changes, cache, liveSettings, log, metrics, trust } = parts;
   const reload = () =>
     liveSettings
       .reload()
       .catch((error: unknown) => log.error('services.not-read', errorFields(error)));
-  const link = await linkChanges(url, db, log, {
-    onChange: (change) => {
+  const receiver = {
+    async onChange(change: Change) {
       changes.receive(change);
-      if (change.topic === 'services') void reload();
+      if (change.topic === 'services') await reload();
     },
-    onGap: () => {
+    async onGap() {
       cache.dropAll();
-      void reload();
+      for (const topic of changeTopics) changes.receive({ topic, id: '*' });
+      await reload();
     },
-  });
-  changes.link(link);
+  };
+  const confirmed = (seconds: number) =>
+    metrics.time(
+      'puchar_change_confirmation_seconds',
+      'How long a change waits until every other process serves it.',
+      {},
+      seconds,
+    );
+  changes.link(await linkChanges({ ...place, db, log, trust, receiver, confirmed }));
 }
 
 export async function makeContext(parts: {
@@ -101,7 +117,10 @@ export async function makeContext(parts: {
   const files = openFileStore(config, log);
   await requireSameKey(files, secrets);
   await warnOfLeftFiles(config, log);
+  const metrics = createMetrics(config.metricsPort !== undefined);
+  const trust = createTrust(database.changes !== undefined);
   const cache = createResponseCache({
+    trust,
     entries: maxResponses,
     maxAgeMs: database.engine === 'embedded' ? Infinity : sharedResponseMs,
   });
@@ -115,8 +134,10 @@ export async function makeContext(parts: {
   const liveSettings = createLiveSettings({ config, db, secrets, external, cache, log });
   const changes = createChanges();
   changes.subscribe((change) => cache.drop(change));
-  await linkProcesses(database, { changes, cache, liveSettings, log });
+  await linkProcesses(database, { changes, cache, liveSettings, log, metrics, trust });
   await liveSettings.reload();
+  const readiness = createReadiness({ log });
+  readiness.add('database', async () => trust.holds() && (await hasMigrations(db)));
   return {
     config,
     liveSettings,
@@ -138,5 +159,7 @@ export async function makeContext(parts: {
     mailer: createMailer({ config, clock, log }),
     secrets,
     files,
+    readiness,
+    metrics,
   };
 }

@@ -2,13 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/config.ts';
 import { reportToSystemd } from './service-manager.ts';
 
-const longestStopMs = 10_000;
-
 interface Started {
   publicAddress: string;
   organisersAddress: string;
   /** The password is present only when it was generated. */
   firstOrganiser: { email: string; password?: string } | null;
+  longestStopMs: number;
   stop(): Promise<void>;
 }
 
@@ -33,13 +32,13 @@ function banner(
   return `${lines.join('\n')}\n\n`;
 }
 
-async function stopInTime(stop: () => Promise<void>): Promise<number> {
+async function stopInTime(stop: () => Promise<void>, longestMs: number): Promise<number> {
   return Promise.race([
     stop().then(
       () => 0,
       () => 1,
     ),
-    wait(longestStopMs, 1, { ref: false }),
+    wait(longestMs, 1, { ref: false }),
   ]);
 }
 
@@ -61,7 +60,9 @@ export async function runServer(start: () => Promise<Run>): Promise<void> {
   try {
     const { server, lines = [], stop = () => server.stop() } = await start();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => void stopInTime(stop).then((code) => process.exit(code)));
+      process.once(signal, () => {
+        void stopInTime(stop, server.longestStopMs).then((code) => process.exit(code));
+      });
     }
     process.stdout.write(banner(server, lines));
     reportToSystemd(process.env);

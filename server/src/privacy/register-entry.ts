@@ -23,6 +23,7 @@ export type ColumnEnd =
   | 'request'
   | 'a fortnight, with a result'
   | 'quarter of an hour'
+  | 'two hours'
   | 'two days'
   | 'sent, or a week'
   | 'retained as evidence'
@@ -46,4 +47,10 @@ export const attempt: PersonalColumn = {
   purpose: 'to slow down the guessing of passwords; hashes alone',
   owner: 'operator',
   end: 'quarter of an hour',
+};
+
+export const tries: PersonalColumn = {
+  purpose: 'to slow down guessing and flooding; keyed hashes alone',
+  owner: 'operator',
+  end: 'two hours',
 };

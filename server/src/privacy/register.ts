@@ -1,4 +1,4 @@
-import { attempt, columns, nothing, organisers } from './register-entry.ts';
+import { attempt, columns, nothing, organisers, tries } from './register-entry.ts';
 import type { TableEntry } from './register-entry.ts';
 import { captainsRegister } from './register-captains.ts';
 
@@ -259,6 +259,14 @@ export const register: Readonly<Record<string, TableEntry>> = {
   // Our own text: team names and a link.
   announcements: nothing('id kind subject content createdAt dueAt attempts sentAt fault'),
   usedChallenges: nothing('signature expiresAt'),
+  changeLog: nothing('number origin topic subject at'),
+  changeCounter: nothing('id last'),
+  serverProcesses: nothing('id seen trustedUntil'),
+  jobRuns: nothing('name begunAt'),
+  limitCounts: {
+    personal: { subject: tries, count: tries, endsAt: tries },
+    none: columns('name'),
+  },
   modules: nothing(
     'slug title sensitivity activeVersion fallbackVersion killed deployTokenHash guardMounted guardFailed createdAt',
   ),

@@ -190,7 +190,8 @@ async function withOther(
   const { context, database, clock } = site.app;
   const logged: string[] = [];
   const log = createLog('debug', (line) => logged.push(line));
-  const own = database.url === undefined ? database : await openPostgres(database.url, log);
+  const own =
+    database.url === undefined ? database : await openPostgres({ url: database.url }, log);
   const consentKey = environment['CONSENT_KEY'];
   const config = {
     ...context.config,

@@ -40,7 +40,7 @@ async function postgresTemplate(url: string): Promise<string> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
   if (rowCount === 0) await client.query(`create database ${name}`);
   await client.end();
-  const database = await openPostgres(databaseUrl(url, name), createLog('silent'));
+  const database = await openPostgres({ url: databaseUrl(url, name) }, createLog('silent'));
   await database.close();
   return name;
 }

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { openInMemory } from '../platform/database/embedded/open-embedded.ts';
 import type { OpenDatabase } from '../platform/database/open-database.ts';
 import { openPostgres } from '../platform/database/postgres/open-postgres.ts';
-import { migrationsFolder } from '../platform/database/migrations-folder.ts';
 import { createLog } from '../platform/logging/log.ts';
 import { databaseUrl } from './database-url.ts';
 
@@ -22,12 +21,9 @@ async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   const name = `puchar_test_${randomBytes(8).toString('hex')}`;
   await administer(url, `create database ${name} template ${template}`);
   // No limits: on a slow machine a correct test must not get 503.
-  const database = await openPostgres(
-    databaseUrl(url, name),
-    createLog('silent'),
-    migrationsFolder,
-    {},
-  );
+  const database = await openPostgres({ url: databaseUrl(url, name) }, createLog('silent'), {
+    isLimited: false,
+  });
   return {
     ...database,
     async close() {

@@ -9,6 +9,7 @@ import { messageResponse } from './message-response.ts';
 import { moduleReport, registryDocument } from './registry.ts';
 import {
   health,
+  processReady,
   mediaItem,
   regulations,
   school,
@@ -29,8 +30,17 @@ export const publicEndpoints = {
     path: '/health',
     access: 'public',
     topics: [],
-    summary: 'Whether the database responds.',
+    summary: 'Whether this process is alive; a supervisor restarts one that is not.',
     answer: health,
+  }),
+  getReady: endpoint({
+    method: 'GET',
+    path: '/ready',
+    access: 'public',
+    topics: [],
+    summary:
+      'Whether this process takes traffic: its database responds and is migrated, pages can be rendered, and it is not about to stop. The list of an error names what is missing.',
+    answer: processReady,
     errors: ['UNAVAILABLE'],
   }),
   getCup: endpoint({

@@ -40,6 +40,7 @@ export const school = z.strictObject({ code: z.string(), name: z.string(), city:
 export type School = z.infer<typeof school>;
 
 export const health = z.strictObject({ status: z.literal('ok') });
+export const processReady = z.strictObject({ status: z.literal('ready') });
 
 const named = z.strictObject({ name: z.string(), image: z.nullable(ownPath) });
 

@@ -39,7 +39,9 @@ async function claimNext(db: Database, now: Date): Promise<MailRow | undefined> 
     .from(mailOutbox)
     .where(lte(mailOutbox.dueAt, now))
     .orderBy(asc(mailOutbox.dueAt), asc(mailOutbox.createdAt), asc(mailOutbox.id))
-    .limit(1);
+    .limit(1)
+    // Another process sends that one at this moment.
+    .for('update', { skipLocked: true });
   const [row] = await db
     .update(mailOutbox)
     .set({

@@ -219,6 +219,7 @@ export function createMedia(
   const runs = createPeriodicJob({ everyMs: lookMs, work: run, failed });
 
   return {
+    counts: runs.counts,
     start() {
       void tracked(run(stopping.signal));
       runs.start();

@@ -47,6 +47,7 @@ const { method, path, access, params, query, answer: responseSchema } = endpoint
 const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
 /** Dry runs count too: each is as much work as an upload. */
+/** Load alone: checks take this process's threads. */
 const uploads = createRateLimit({ windowMs: 3_600_000, perAddress: 30, overall: 300 });
 const places = createBodySlots({ most: 4, waitMs: 10_000, bodyMs: 60_000 });
 

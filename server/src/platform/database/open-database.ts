@@ -9,6 +9,10 @@ export interface OpenDatabase {
   engine: 'embedded' | 'postgres';
   db: Database;
   url?: string;
+  /** How processes on one database hear of each other; absent where there is one. */
+  changes?: { url: string; listens: boolean };
+  /** Of the pool. */
+  connections?: () => { open: number; idle: number; waiting: number };
 
   /** Updates planner statistics; call after inserting many rows. */
   analyze(): Promise<void>;
@@ -20,15 +24,16 @@ export interface OpenDatabase {
 interface Settings {
   dataDir: string;
   databaseUrl?: string | undefined;
+  databaseDirectUrl?: string | undefined;
   migrations?: string | null;
 }
 
 export async function openDatabase(
-  { dataDir, databaseUrl, migrations = migrationsFolder }: Settings,
+  { dataDir, databaseUrl, databaseDirectUrl, migrations = migrationsFolder }: Settings,
   clock: Clock,
   log: Log,
 ): Promise<OpenDatabase> {
   return databaseUrl === undefined
     ? openEmbedded(dataDir, clock, log, { migrations })
-    : openPostgres(databaseUrl, log, migrations);
+    : openPostgres({ url: databaseUrl, directUrl: databaseDirectUrl }, log, { migrations });
 }

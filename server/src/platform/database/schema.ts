@@ -8,5 +8,6 @@ export * from './schema-games.ts';
 export * from './schema-mail.ts';
 export * from './schema-match-day.ts';
 export * from './schema-modules.ts';
+export * from './schema-processes.ts';
 export * from './schema-screen.ts';
 export * from './schema-services.ts';

@@ -5,6 +5,8 @@ export interface Change {
   topic: ChangeTopic;
   /** A UUID, a slug, or `*` for many. */
   id: string;
+  /** Another process on the same database published it. */
+  isOfOther?: boolean;
 }
 
 export interface ChangeLink {
@@ -32,7 +34,12 @@ export function createChanges() {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    receive: notify,
+    receive(change: Change): void {
+      notify({ ...change, isOfOther: true });
+    },
+    get isLinked() {
+      return others !== null;
+    },
     link(link: ChangeLink): void {
       others = link;
     },

@@ -26,7 +26,7 @@ let stream: EventStream;
 let time = 5;
 beforeEach(() => {
   jest.useFakeTimers();
-  stream = createEventStream(limits, undefined, () => time);
+  stream = createEventStream(limits, undefined, { now: () => time });
 });
 afterEach(() => {
   stream.close();
@@ -89,7 +89,7 @@ test('the change itself follows the ids, and the events of a topic keep their or
             response = resolve;
           })
         : Promise.resolve(null),
-    () => time,
+    { now: () => time },
   );
   const client = listen();
   notified.add(client, address);
@@ -108,7 +108,7 @@ test('the change itself follows the ids, and the events of a topic keep their or
 
 test('nothing is read for a change without listeners, and a later client sees its id', async () => {
   const describe = jest.fn(async () => '{"meeting":1}');
-  const notified = createEventStream(limits, describe, () => time);
+  const notified = createEventStream(limits, describe, { now: () => time });
   const gone = listen();
   notified.add(gone, address);
   notified.remove(gone);
@@ -207,4 +207,14 @@ test('closing ends every client and takes no more', async () => {
   jest.advanceTimersByTime(60_000);
   expect(client.heard).toHaveLength(2);
   expect(stream.add(listen(), address)).toBe(false);
+});
+
+test('clocks of machines differ: what another process changed counts as changed somewhat later', () => {
+  const shared = createEventStream(limits, undefined, { now: () => 10, isShared: true });
+  shared.push({ topic: 'meeting', id: 'one', isOfOther: true });
+  shared.push({ topic: 'edition', id: 'own' });
+  const client = listen();
+  shared.add(client, address);
+  expect(client.heard[0]).toContain('{"since":2010,"topics":{"meeting":2010,"edition":10}}');
+  shared.close();
 });

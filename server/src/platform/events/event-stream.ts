@@ -44,15 +44,18 @@ function dataOf(ids: ReadonlySet<string>, change: string | null): string {
   return [...lines, ...(change === null ? [] : [change])].map((line) => `data: ${line}\n`).join('');
 }
 
-function createNumbers(now: () => number) {
+/** By which the clocks of two machines may differ; a page may fetch what it has, and misses nothing. */
+const clockSkewMs = 2000;
+
+function createNumbers(now: () => number, isShared: boolean) {
   const origin = randomUUID().slice(0, 8);
-  const since = now();
+  const since = now() + (isShared ? clockSkewMs : 0);
   const topics: Partial<Record<EventTopic, number>> = {};
   let count = 0;
   let greeting: Buffer | null = null;
   return {
-    note(topic: EventTopic): void {
-      topics[topic] = now();
+    note(topic: EventTopic, ofOther: boolean): void {
+      topics[topic] = now() + (ofOther ? clockSkewMs : 0);
       greeting = null;
     },
     next(): string {
@@ -101,10 +104,10 @@ function createClients(limits: StreamLimits) {
 export function createEventStream(
   limits: StreamLimits,
   describe: Describe = async () => null,
-  now: () => number = Date.now,
+  { now = Date.now, isShared = false }: { now?: () => number; isShared?: boolean } = {},
 ) {
   const clients = createClients(limits);
-  const numbers = createNumbers(now);
+  const numbers = createNumbers(now, isShared);
   const pending = new Map<EventTopic, Pending>();
   let isClosed = false;
   const writeAll = (chunk: Buffer) => {
@@ -134,11 +137,12 @@ export function createEventStream(
       return true;
     },
     remove: (client: StreamClient) => clients.remove(client),
-    push({ topic, id }: Change): void {
+    size: clients.size,
+    push({ topic, id, isOfOther = false }: Change): void {
       if (isClosed || !isEventTopic(topic)) return;
       const state = pending.get(topic) ?? newPending();
       pending.set(topic, state);
-      numbers.note(topic);
+      numbers.note(topic, isOfOther);
       state.ids.add(id);
       const waitMs = state.lastSentAt + minimumGapMs - performance.now();
       if (waitMs <= 0) flush(topic, state);

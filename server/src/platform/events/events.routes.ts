@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerContext } from '../context.ts';
+import type { ServerContext, Site } from '../context.ts';
 import { errorFields } from '../logging/log.ts';
 import { createEventStream } from './event-stream.ts';
-import type { Describe, StreamClient, StreamLimits } from './event-stream.ts';
+import type { Describe, EventStream, StreamClient, StreamLimits } from './event-stream.ts';
 import { eventDelta } from './event-delta.ts';
 
 /** A client with a longer backlog is gone or asleep; it reconnects by itself. */
@@ -10,15 +10,22 @@ const mostUnsentBytes = 64 * 1024;
 /** Per address: a class of a school and more; further clients poll. */
 const streamLimits: StreamLimits = { overall: 2000, perAddress: 200 };
 
+function watchStreams(site: Site, stream: EventStream, metrics: ServerContext['metrics']): void {
+  metrics.watch({
+    kind: 'gauge',
+    name: 'puchar_event_streams',
+    help: 'Open streams of events.',
+    labels: ['site'],
+    read: () => [{ labels: { site }, value: stream.size() }],
+  });
+}
+
+type EventContext = Pick<ServerContext, 'inProcessApi' | 'changes' | 'clock' | 'log' | 'metrics'>;
+
 /** A 204 stops a browser from reconnecting; the page then polls. */
 export function registerEventRoutes(
   app: FastifyInstance,
-  {
-    inProcessApi,
-    changes,
-    clock,
-    log,
-  }: Pick<ServerContext, 'inProcessApi' | 'changes' | 'clock' | 'log'>,
+  { inProcessApi, changes, clock, log, metrics }: EventContext,
   limits: StreamLimits = streamLimits,
 ): void {
   const describe: Describe = async (topic, ids) => {
@@ -31,7 +38,11 @@ export function registerEventRoutes(
       return null;
     }
   };
-  const stream = createEventStream(limits, describe, () => clock.now().getTime());
+  const stream = createEventStream(limits, describe, {
+    now: () => clock.now().getTime(),
+    isShared: changes.isLinked,
+  });
+  watchStreams(app.site, stream, metrics);
   const unsubscribe = changes.subscribe((change) => stream.push(change));
   // Open streams would keep the listener from closing.
   app.addHook('preClose', async () => {

@@ -36,6 +36,7 @@ export function createCircuit(clock: Clock) {
       if (isBroken()) trial = new AbortController();
       return null;
     },
+    isPaused: (): boolean => Math.max(isBroken() ? openUntil : 0, quietUntil) > now(),
     succeeded(): void {
       failures = 0;
       endTrial();

@@ -12,7 +12,7 @@ import { fetchResponse } from './fetch-response.ts';
 import type { AnyCall } from './fetch-response.ts';
 import { down, isUnreadable, readJson, readTyped } from './read-response.ts';
 import type { ResponseBytes, Outcome } from './read-response.ts';
-import { emptyRecord, recordOutcome } from './service-seen.ts';
+import { emptyRecord, isSilent, recordOutcome } from './service-seen.ts';
 import type { ServiceSeen } from './service-seen.ts';
 import type { Service } from './services.ts';
 
@@ -49,6 +49,8 @@ interface Line {
   circuit: Circuit;
   limits: StatedLimits;
   record: ServiceSeen;
+  calls: number;
+  failures: number;
 }
 
 function report<T>(circuit: Circuit, outcome: Outcome<T>): { outcome: Outcome<T>; opens: boolean } {
@@ -106,6 +108,27 @@ async function guarded<T>(
   }
 }
 
+const newLine = (clock: Clock): Line => ({
+  circuit: createCircuit(clock),
+  limits: createStatedLimits(clock, circuitRules.longestPauseMs),
+  record: emptyRecord(),
+  calls: 0,
+  failures: 0,
+});
+
+function note(line: Line, outcome: Outcome<unknown>, clock: Clock): void {
+  line.record = recordOutcome(line.record, outcome, clock);
+  if (isSilent(outcome)) return;
+  line.calls += 1;
+  if (outcome.kind === 'down') line.failures += 1;
+}
+
+const figuresOf = ({ circuit, calls, failures }: Line) => ({
+  isPaused: circuit.isPaused(),
+  calls,
+  failures,
+});
+
 /**
  * The single entry point to external services: fixed addresses, no redirects, limits on time, size
  * and rate, validated responses. Its log never contains an address, header or body.
@@ -119,11 +142,7 @@ export function createExternalClient({
   const lines = new Map<Service, Line>();
 
   function lineOf(service: Service): Line {
-    const line = lines.get(service) ?? {
-      circuit: createCircuit(clock),
-      limits: createStatedLimits(clock, circuitRules.longestPauseMs),
-      record: emptyRecord(),
-    };
+    const line = lines.get(service) ?? newLine(clock);
     lines.set(service, line);
     return line;
   }
@@ -154,7 +173,7 @@ export function createExternalClient({
       }
     });
     release();
-    line.record = recordOutcome(line.record, outcome, clock);
+    note(line, outcome, clock);
     if (outcome.kind === 'down' && outcome.reason !== 'paused') {
       log.warn('external.failed', { service, reason: outcome.reason, paused: opens });
     }
@@ -172,6 +191,8 @@ export function createExternalClient({
         readTyped(response, call.types, call.mostBytes),
       ),
     state: (service: Service): ServiceSeen => lineOf(service).record,
+    /** Services that were called since the start. */
+    lines: () => [...lines].map(([service, line]) => ({ service, ...figuresOf(line) })),
     /** Its limits, failures and pauses, when it has become another one. Calls under way end as they began. */
     forget: (service: Service): void => void lines.delete(service),
   };

@@ -19,12 +19,16 @@ export const emptyRecord = (): ServiceSeen => ({
 
 const silent = new Set(['address', 'paused', 'ended']);
 
+/** It says nothing about the service. */
+export const isSilent = (outcome: Outcome<unknown>): boolean =>
+  outcome.kind === 'down' && silent.has(outcome.reason);
+
 export function recordOutcome(
   before: ServiceSeen,
   outcome: Outcome<unknown>,
   clock: Clock,
 ): ServiceSeen {
   if (outcome.kind !== 'down') return { ...before, lastGoodAt: clock.now() };
-  if (silent.has(outcome.reason)) return before;
+  if (isSilent(outcome)) return before;
   return { ...before, lastFaultAt: clock.now(), lastFault: serviceFailureOf(outcome) };
 }

@@ -1,21 +1,21 @@
 import { endpoints } from '@puchar/shared/contract';
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from './app-error.ts';
 import type { ServerContext } from '../context.ts';
 import { bindEndpoint } from './bind-endpoint.ts';
-import { errorFields } from '../logging/log.ts';
+
+/** Seconds. */
+const retryAfter = 2;
 
 export function registerHealthRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getHealth, {
+    handler: async () => ({ status: 'ok' as const }),
+  });
+  bindEndpoint(app, context, endpoints.getReady, {
     async handler() {
-      try {
-        await context.db.execute(sql`select 1`);
-      } catch (error) {
-        context.log.error('health.database', errorFields(error));
-        throw new AppError('UNAVAILABLE', { retryAfter: 5 });
-      }
-      return { status: 'ok' as const };
+      const list = await context.readiness.missing();
+      if (list.length > 0) throw new AppError('UNAVAILABLE', { list, retryAfter });
+      return { status: 'ready' as const };
     },
   });
 }

@@ -5,9 +5,17 @@ const realLater: Later = (work, ms) => {
   return { cancel: () => clearTimeout(timer) };
 };
 
+export interface JobCounts {
+  runs: number;
+  failures: number;
+  /** Of all runs. */
+  ms: number;
+}
+
 export interface Job {
   start(): void;
   stop(): Promise<void>;
+  counts: Readonly<JobCounts>;
 }
 
 export interface PeriodicJobOptions {
@@ -25,12 +33,18 @@ export function createPeriodicJob(options: PeriodicJobOptions): Job {
   let next: { cancel(): void } | undefined;
   let running: Promise<void> = Promise.resolve();
 
+  const counts: JobCounts = { runs: 0, failures: 0, ms: 0 };
+
   async function run(): Promise<void> {
+    const begunAt = performance.now();
     try {
       await work(stopping.signal);
     } catch (error) {
+      counts.failures += 1;
       failed(error);
     }
+    counts.runs += 1;
+    counts.ms += performance.now() - begunAt;
     plan();
   }
   function plan(): void {
@@ -41,6 +55,7 @@ export function createPeriodicJob(options: PeriodicJobOptions): Job {
   }
 
   return {
+    counts,
     start() {
       if (isImmediate) running = run();
       else plan();
@@ -53,7 +68,7 @@ export function createPeriodicJob(options: PeriodicJobOptions): Job {
   };
 }
 
-export function createJobs(jobs: readonly Job[]): Job {
+export function createJobs(jobs: readonly Job[]): Omit<Job, 'counts'> {
   return {
     start() {
       for (const job of jobs) job.start();

@@ -45,7 +45,7 @@ export interface Secrets {
 }
 
 export async function readSecrets(
-  config: Pick<Config, 'dataDir' | 'consentKey' | 'botCheckKey' | 's3'>,
+  config: Pick<Config, 'dataDir' | 's3' | keyof Secrets>,
 ): Promise<Secrets> {
   const { s3, consentKey } = config;
   // Beside S3 each machine has a disk of its own: one setting gives all of them the same keys.
@@ -56,8 +56,8 @@ export async function readSecrets(
   return {
     consentKey: consentKey ?? (await readKey('consent-key')),
     botCheckKey: config.botCheckKey ?? (await readKey('bot-check-key')),
-    previewKey: await readKey('preview-key'),
-    reportKey: await readKey('report-key'),
+    previewKey: config.previewKey ?? (await readKey('preview-key')),
+    reportKey: config.reportKey ?? (await readKey('report-key')),
   };
 }
 

@@ -14,6 +14,10 @@ export interface Renderer {
 }
 
 export interface RunningRenderer extends Renderer {
+  /** False while it starts, and for a while after it ended; then pages without content are better than none. */
+  isUsable(): boolean;
+  /** Since the start. */
+  counts(): { rendered: number; failed: number; queued: number; restarts: number };
   stop(): Promise<void>;
 }
 
@@ -24,6 +28,8 @@ interface RenderLimits {
 }
 
 const spareMs = 500;
+/** Time to start on a loaded machine. */
+const patienceWithoutMs = 15_000;
 
 const defaultLimits = (pageMs: number): RenderLimits => ({
   pageMs,
@@ -43,6 +49,10 @@ class RenderQueue implements RunningRenderer {
   private readonly started;
   private queued = 0;
   private isStopped = false;
+  private rendered = 0;
+  private failed = 0;
+  private process: SupervisedProcess | null = null;
+  private seenAt = performance.now();
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -58,6 +68,7 @@ class RenderQueue implements RunningRenderer {
       // Read at start: a later build does not fit the HTML that this process composes.
       const host = await readFile(path.join(config.hostDist, 'server', 'host.js'), 'utf8');
       const process = new SupervisedProcess({ host, limitMs: this.limits.pageMs, log });
+      this.process = process;
       return { process, pages: new PageRenderer(this.context, process) };
     } catch (error) {
       log.warn('render.not-started', errorFields(error));
@@ -66,6 +77,18 @@ class RenderQueue implements RunningRenderer {
   }
 
   async render(order: RenderOrder): Promise<RenderOutcome | null> {
+    const outcome = await this.renderInTime(order);
+    if (outcome === null) this.failed += 1;
+    else this.rendered += 1;
+    return outcome;
+  }
+
+  counts() {
+    const { rendered, failed, queued } = this;
+    return { rendered, failed, queued, restarts: this.process?.restarts ?? 0 };
+  }
+
+  private async renderInTime(order: RenderOrder): Promise<RenderOutcome | null> {
     if (this.isStopped || this.queued >= this.limits.maxQueued) return null;
     const end = new AbortController();
     const turn = this.enqueue(() => this.renderNow(order, end.signal));
@@ -74,6 +97,12 @@ class RenderQueue implements RunningRenderer {
     const outcome = await Promise.race([turn, late]);
     end.abort();
     return outcome;
+  }
+
+  isUsable(): boolean {
+    const now = performance.now();
+    if (this.process?.isUp === true) this.seenAt = now;
+    return this.seenAt === now || now - this.seenAt > patienceWithoutMs;
   }
 
   private async renderNow(order: RenderOrder, gone: AbortSignal): Promise<RenderOutcome | null> {

@@ -64,6 +64,7 @@ class SandboxRun {
   /** False when it exited before it could render. */
   readonly ready: Promise<boolean>;
   readonly exited: Promise<void>;
+  isReady = false;
   private readonly child;
   private readonly sent = new Set<string>();
   private setReady: (isReady: boolean) => void = () => undefined;
@@ -111,8 +112,10 @@ class SandboxRun {
     if (!success) {
       this.log.error('render.invalid-message');
       this.kill();
-    } else if (data.type === 'ready') this.setReady(true);
-    else if (data.id === this.pending?.id) this.pending.resolve(data);
+    } else if (data.type === 'ready') {
+      this.isReady = true;
+      this.setReady(true);
+    } else if (data.id === this.pending?.id) this.pending.resolve(data);
   }
 
   private sendCode(modules: readonly ModuleOfPage[], codes: ReadonlyMap<string, string>): void {
@@ -177,6 +180,7 @@ export class SupervisedProcess {
   private readonly stopping = new AbortController();
   private present: SandboxRun | null = null;
   private crashes = 0;
+  restarts = 0;
   private readonly supervision: Promise<void>;
   private onStart: (() => void) | null = null;
   private next: Promise<void> = Promise.resolve();
@@ -202,6 +206,7 @@ export class SupervisedProcess {
       });
       if (this.stopping.signal.aborted) return;
       this.crashes += 1;
+      this.restarts += 1;
       const pauseMs = backOffAfter(this.crashes);
       log.warn('render.process-ended', { crashes: this.crashes, pauseMs });
       // Where Node itself needs more memory than the limit, it would never start.
@@ -216,6 +221,10 @@ export class SupervisedProcess {
     } catch {
       // Stopped: the loop checks it.
     }
+  }
+
+  get isUp(): boolean {
+    return this.present?.isReady === true;
   }
 
   get isBackingOff(): boolean {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
+import { claimRun } from '../../platform/jobs/claim-run.ts';
 import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import type { Later, Job } from '../../platform/jobs/periodic-job.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -21,7 +22,9 @@ export function createRecheckJob(
 ): Job {
   return createPeriodicJob({
     everyMs,
-    work: (signal) => recheckAccounts(context, checks, signal),
+    work: async (signal) =>
+      (await claimRun(context, 'accounts.recheck', everyMs)) &&
+      (await recheckAccounts(context, checks, signal)),
     failed: (error) => context.log.warn('accounts.recheck-failed', errorFields(error)),
     ...(later === undefined ? {} : { later }),
   });

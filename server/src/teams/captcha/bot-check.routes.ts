@@ -8,7 +8,8 @@ import { createAltcha, offeredBotCheck } from './bot-check.ts';
 
 /**
  * A school shares one address, and each form requests again after a try. No overall limit: a few
- * addresses could close registration for all, and a challenge costs only two milliseconds.
+ * addresses could close registration for all, and a challenge costs only two milliseconds of the
+ * process that counts it.
  */
 const challenges = createRateLimit({ windowMs: 60_000, perAddress: 300 });
 

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { dateNegotiations } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { claimRun } from '../../platform/jobs/claim-run.ts';
 import { createPeriodicJob } from '../../platform/jobs/periodic-job.ts';
 import type { Job } from '../../platform/jobs/periodic-job.ts';
 import { errorFields } from '../../platform/logging/log.ts';
@@ -94,7 +95,8 @@ const everyMs = 60_000;
 export function createDateJob(context: Context & Pick<ServerContext, 'log'>): Job {
   return createPeriodicJob({
     everyMs,
-    work: () => watchDates(context),
+    work: async () =>
+      (await claimRun(context, 'dates.watch', everyMs)) && (await watchDates(context)),
     failed: (error) => context.log.warn('dates.job-failed', errorFields(error)),
   });
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { agreements, guardianEmails, players, teams } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../../platform/http/shared-limit.ts';
 import { enqueueGuardianMail } from '../../platform/mail/outbox.ts';
 import { publishTeam } from '../accept-team.ts';
 import { addTombstones } from '../players/erase-player.ts';
@@ -15,10 +15,13 @@ import { lockTeamPage } from '../team-page/team-pages.repository.ts';
 import { isGuardianEmailOffered } from './guardian-emails.repository.ts';
 import { texts } from './texts.pl.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock' | 'config'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'config' | 'secrets'>;
 
 /** By team, beside the letters that each player has. */
-const lettersOfTeam = createRateLimit({ windowMs: 60 * 60_000, perAddress: 10 });
+const lettersOfTeam = createSharedLimit('letters to guardians', {
+  windowMs: 60 * 60_000,
+  perAddress: 10,
+});
 
 interface Call {
   secret: string;
@@ -66,7 +69,7 @@ export function sendToGuardian(
     const [present] = await tx.select().from(guardianEmails).where(isOf);
     if ((present?.unsubscribedAt ?? null) !== null) throw wrongEmail(texts.unsubscribed);
     if ((present?.letters ?? 0) >= mostGuardianLetters) throw wrongEmail(texts.tooMany);
-    lettersOfTeam.take(context, teamId);
+    await lettersOfTeam.take({ ...context, db: tx }, teamId);
     // Another key: the link of an earlier letter ends nothing of this address.
     const row = { email, unsubscribeKey: newKey(), createdAt: at };
     await tx

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { ServerContext } from '../../platform/context.ts';
 import { resultScreenshots } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../../platform/http/shared-limit.ts';
 import { openSealed, seal } from '../../platform/secrets/seal.ts';
 import { deriveKey } from '../../platform/secrets/secrets.ts';
 import { intakeScreenshot } from '../../platform/storage/intake-logo.ts';
@@ -22,7 +22,10 @@ interface SideOfMeeting {
 }
 
 /** By team: each picture is decoded. */
-const picturesOfTeam = createRateLimit({ windowMs: 60 * 60_000, perAddress: 20 });
+const picturesOfTeam = createSharedLimit('screenshots of results', {
+  windowMs: 60 * 60_000,
+  perAddress: 20,
+});
 
 const keyOf = ({ secrets }: Pick<Context, 'secrets'>) =>
   deriveKey(secrets, 'screenshots of results');
@@ -41,7 +44,7 @@ export async function storeScreenshot(
   { page, picture, ...call }: CaptainCall & { page: TeamPageRow; picture: string },
 ): Promise<CaptainMatchDay> {
   if (page.teamId === null) throw new AppError('NOT_FOUND');
-  picturesOfTeam.take(context, page.teamId);
+  await picturesOfTeam.take(context, page.teamId);
   const bytes = await intakeScreenshot(picture);
   const { teamId } = await act(context, call, {
     action: 'meeting.side-screenshot',

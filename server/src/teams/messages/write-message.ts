@@ -7,15 +7,18 @@ import { teamMessages } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../../platform/http/shared-limit.ts';
 import { lockTeam } from '../accept-team.ts';
 import { lockTeamPage } from '../team-page/team-pages.repository.ts';
 import { readMessages } from './read-messages.ts';
 
-type Context = Pick<ServerContext, 'db' | 'clock'>;
+type Context = Pick<ServerContext, 'db' | 'clock' | 'secrets'>;
 
 /** By team: its page may be open on several phones. */
-const messagesOfTeam = createRateLimit({ windowMs: 60 * 60_000, perAddress: 20 });
+const messagesOfTeam = createSharedLimit('messages of teams', {
+  windowMs: 60 * 60_000,
+  perAddress: 20,
+});
 
 type NewRow = typeof teamMessages.$inferInsert;
 
@@ -43,7 +46,7 @@ export function writeToOrganisers(
     if (page === null || page.teamId === null) throw new AppError('NOT_FOUND');
     const { teamId } = page;
     if (!(await insertOnce(tx, { id, teamId, side: 'TEAM', text, createdAt: at }))) return;
-    messagesOfTeam.take(context, teamId);
+    await messagesOfTeam.take({ ...context, db: tx }, teamId);
     const action = 'team.message';
     await recordEvent(tx, {
       at,

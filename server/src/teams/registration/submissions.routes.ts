@@ -6,7 +6,7 @@ import { findCurrentEdition } from '../../cup/current-edition.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { respondOnce, readIdempotencyKey, wasCompleted } from '../../platform/http/idempotency.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../../platform/http/shared-limit.ts';
 import { createAccountChecks, offeredAccountChecks } from '../accounts/account-checks.ts';
 import { completeResponse, submitTeam } from './submit-team.ts';
 
@@ -15,7 +15,7 @@ const bodyLimit = 2 * 1024 * 1024;
 const places = createBodySlots({ most: 40, waitMs: 10_000, bodyMs: 60_000 });
 
 /** Thirty teams of one school behind one address, several tries each. */
-const tries = createRateLimit({ windowMs: 10 * 60_000, perAddress: 200 });
+const tries = createSharedLimit('registration tries', { windowMs: 10 * 60_000, perAddress: 200 });
 
 export function registerSubmissionRoutes(app: FastifyInstance, context: ServerContext): void {
   const endpoint = endpoints.createSubmission;
@@ -27,7 +27,7 @@ export function registerSubmissionRoutes(app: FastifyInstance, context: ServerCo
   bindEndpoint(app, context, endpoint, {
     bodyLimit,
     async before({ request, reply }) {
-      tries.take(context, request.ip);
+      await tries.take(context, request.ip);
       const edition = await findCurrentEdition(context.db);
       const isOpen = edition?.stage === 'SUBMISSIONS';
       const key = readIdempotencyKey(request);

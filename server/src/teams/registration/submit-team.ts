@@ -17,7 +17,7 @@ import { currentEditionId } from '../../cup/current-edition.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { intakeLogo } from '../../platform/storage/intake-logo.ts';
 import type { Remember } from '../../platform/http/idempotency.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../../platform/http/shared-limit.ts';
 import { botCheckRetryAfter, verifyBotCheck } from '../captcha/bot-check.ts';
 import { presentSecret, renewTeamPage } from '../team-page/team-pages.repository.ts';
 import { enqueueMail } from '../../platform/mail/outbox.ts';
@@ -124,7 +124,7 @@ async function writeSubmission(
 }
 
 /** Counted after the captcha, where external requests and writes begin. */
-const registrations = createRateLimit({ windowMs: 10 * 60_000, overall: 2000 });
+const registrations = createSharedLimit('registrations', { windowMs: 10 * 60_000, overall: 2000 });
 
 type SubmitResponse = ResponseOf<Endpoints['createSubmission']>;
 
@@ -203,7 +203,7 @@ export async function submitTeam(
   const logo = await intakeLogo(submission.logo);
   await rejectTakenTag(context.db, submission.tag);
   await rejectBots(context, submission.turnstileToken, budget);
-  registrations.take(context);
+  await registrations.take(context);
   const patience = { deadline: () => budget, longestWaitMs };
   const accounts = await checkAccounts(checks, submission, patience);
   const teamId = randomUUID();

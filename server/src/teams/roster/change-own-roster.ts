@@ -4,7 +4,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { editions, teams } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../../platform/http/shared-limit.ts';
 import { withPresentPage } from '../team-page/present-page.ts';
 import { lockTeamPage } from '../team-page/team-pages.repository.ts';
 import type { TeamPageRow } from '../team-page/team-pages.repository.ts';
@@ -12,7 +12,10 @@ import { texts } from '../texts.pl.ts';
 import { applyRosterChange } from './apply-roster-change.ts';
 
 /** By team: who leaves is erased, so a stolen link must not empty rosters in a loop. */
-const changesOfTeam = createRateLimit({ windowMs: 60 * 60_000, perAddress: 20 });
+const changesOfTeam = createSharedLimit('changes of rosters', {
+  windowMs: 60 * 60_000,
+  perAddress: 20,
+});
 
 /**
  * Whether the date for changes has passed, so that organisers decide.
@@ -47,7 +50,7 @@ export async function changeOwnRoster(
   const { db, clock } = context;
   const { teamId } = page;
   if (teamId === null) throw new AppError('NOT_FOUND');
-  changesOfTeam.take(context, teamId);
+  await changesOfTeam.take(context, teamId);
   await withPresentPage(db, page, () =>
     applyRosterChange(context, {
       teamId,

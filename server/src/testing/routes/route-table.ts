@@ -63,6 +63,7 @@ export const routeTable = {
     'GET /api/meetings/calendar.ics',
     'GET /api/modules',
     'GET /api/openapi.json',
+    'GET /api/ready',
     'GET /api/regulations',
     'GET /api/schools',
     'GET /api/screen',

@@ -1,13 +1,19 @@
-import { sql } from 'drizzle-orm';
 import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Change, ChangeLink } from '../../events/changes.ts';
+import { createTrust } from '../../events/trust.ts';
+import type { Trust } from '../../events/trust.ts';
 import { createLog } from '../../logging/log.ts';
 import { openTestDatabase } from '../../../testing/open-test-database.ts';
 import type { OpenDatabase } from '../open-database.ts';
+import { changeLog, serverProcesses } from '../schema.ts';
 import { linkChanges } from './change-link.ts';
 
 // On the embedded engine there is no other process to link.
+const onPostgres = process.env.TEST_DATABASE_URL === undefined ? test.skip : test;
+
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -16,45 +22,120 @@ afterAll(() => database.close());
 
 interface Process {
   link: ChangeLink;
+  trust: Trust;
   heard: Change[];
+  gaps: number;
   events: EventEmitter;
 }
 
-async function startProcess(url: string): Promise<Process> {
-  const heard: Change[] = [];
+const running: Process[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map(({ link }) => link.close()));
+});
+
+async function startProcess(
+  options: { listens?: boolean; onChange?: () => Promise<void> } = {},
+): Promise<Process> {
+  const { listens = true, onChange } = options;
   const events = new EventEmitter();
-  const link = await linkChanges(url, database.db, createLog('silent'), {
-    onChange(change) {
-      heard.push(change);
-      events.emit('change');
+  const trust = createTrust(true);
+  const own = { trust, events, heard: new Array<Change>(), gaps: 0 };
+  const link = await linkChanges({
+    url: database.url ?? '',
+    listens,
+    db: database.db,
+    log: createLog('silent'),
+    trust,
+    receiver: {
+      async onChange(change) {
+        await onChange?.();
+        own.heard.push(change);
+        events.emit('change');
+      },
+      onGap() {
+        own.gaps += 1;
+        events.emit('gap');
+      },
     },
-    onGap: () => events.emit('gap'),
   });
-  return { link, heard, events };
+  const started = Object.assign(own, { link });
+  running.push(started);
+  return started;
 }
 
-test('a process receives the changes of others, not its own, and notices a lost connection', async () => {
-  const { url } = database;
-  expect(url === undefined).toBe(database.engine === 'embedded');
-  if (url === undefined) return;
-  const one = await startProcess(url);
-  const other = await startProcess(url);
-  const heard = once(other.events, 'change');
-  await one.link.send({ topic: 'meeting', id: 'm1' });
-  await heard;
-  expect(other.heard).toEqual([{ topic: 'meeting', id: 'm1' }]);
-  expect(one.heard).toEqual([]);
+const changesOf = (count: number): Change[] =>
+  Array.from({ length: count }, (_, number) => ({ topic: 'meeting', id: `m${number}` }));
 
-  const lost = once(other.events, 'gap');
-  await database.db.execute(
+const endConnections = () =>
+  database.db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'puchar-changes' and datname = current_database()`,
   );
-  await lost;
-  await once(other.events, 'gap');
-  const again = once(other.events, 'change');
-  await one.link.send({ topic: 'edition', id: 'e1' });
-  await again;
-  expect(other.heard.at(-1)).toEqual({ topic: 'edition', id: 'e1' });
-  await one.link.close();
+
+onPostgres.each([true, false])(
+  'who gets an acknowledgement finds every other process informed, in order (notifications: %s)',
+  async (listens) => {
+    const [one, other] = [await startProcess({ listens }), await startProcess({ listens })];
+    for (const [place, change] of changesOf(20).entries()) {
+      await one.link.send(change);
+      expect(other.heard).toHaveLength(place + 1);
+    }
+    expect(other.heard).toEqual(changesOf(20));
+    expect(one.heard).toEqual([]);
+  },
+);
+
+onPostgres('what is sent while a connection is lost arrives once, in order', async () => {
+  const [one, other] = [await startProcess(), await startProcess()];
+  const sent = changesOf(30);
+  for (const change of sent) {
+    if (Number(change.id.slice(1)) % 10 === 5) await endConnections();
+    await one.link.send(change);
+    expect(other.heard.at(-1)).toEqual(change);
+  }
+  expect(other.heard).toEqual(sent);
+  expect(other.gaps).toBe(1);
+});
+
+onPostgres('a process that confirms late is waited for', async () => {
+  const one = await startProcess();
+  const slow = await startProcess({ onChange: () => wait(300) });
+  await one.link.send({ topic: 'cup', id: '*' });
+  expect(slow.heard).toHaveLength(1);
+});
+
+onPostgres('one that was killed is not waited for once it may not serve from memory', async () => {
+  const one = await startProcess();
+  const killed = await startProcess({ onChange: () => new Promise(() => undefined) });
+  const begunAt = performance.now();
+  await one.link.send({ topic: 'cup', id: '*' });
+  const waitedMs = performance.now() - begunAt;
+  expect(waitedMs).toBeGreaterThan(2500);
+  expect(waitedMs).toBeLessThan(5000);
+  expect(killed.trust.holds()).toBe(false);
+  running.pop();
+});
+
+onPostgres('one that stopped is forgotten at once', async () => {
+  const one = await startProcess();
+  const other = await startProcess();
   await other.link.close();
+  const isTrusted = sql`${serverProcesses.trustedUntil} > now()`;
+  expect(await database.db.$count(serverProcesses, isTrusted)).toBe(1);
+  const begunAt = performance.now();
+  await one.link.send({ topic: 'cup', id: '*' });
+  expect(performance.now() - begunAt).toBeLessThan(1000);
+});
+
+onPostgres('a process that finds the log trimmed takes everything for changed', async () => {
+  const one = await startProcess();
+  expect(one.gaps).toBe(1);
+  const gap = once(one.events, 'gap');
+  await database.db.execute(sql`update change_counter set last = last + 5`);
+  await gap;
+  expect([one.gaps, one.heard]).toEqual([2, []]);
+  // The next is no gap.
+  const other = await startProcess();
+  await other.link.send({ topic: 'cup', id: '*' });
+  expect(one.heard).toEqual([{ topic: 'cup', id: '*' }]);
+  expect(await database.db.$count(changeLog)).toBeGreaterThan(0);
 });

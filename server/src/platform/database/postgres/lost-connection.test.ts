@@ -5,7 +5,7 @@ import type { TestApp } from '../../../testing/build-test-app.ts';
 import { organiserSession } from '../../../testing/organiser-session.ts';
 import { seedEdition } from '../../../testing/seed-cup.ts';
 import { groups } from '../schema.ts';
-import { withConnection } from './open-postgres.ts';
+import { withConnection } from './migrate-once.ts';
 
 let app: TestApp;
 beforeAll(async () => {

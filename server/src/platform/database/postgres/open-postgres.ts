@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { errorFields } from '../../logging/log.ts';
 import type { Log } from '../../logging/log.ts';
@@ -7,31 +6,8 @@ import { migrationsFolder } from '../migrations-folder.ts';
 import type { Database } from '../database.ts';
 import type { OpenDatabase } from '../open-database.ts';
 import * as schema from '../schema.ts';
-
-const migrationLock = 7_264_311;
-
-export async function withConnection<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  // The query rejects as well; an event without a listener would end the process.
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
-}
-
-/** Two processes starting together must not both migrate; the lock ends with the connection. */
-function migrateOnce(url: string, folder: string): Promise<void> {
-  return withConnection(url, async (client) => {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
-  });
-}
+import { readConnectionRules } from './connection-rules.ts';
+import { migrateOnce } from './migrate-once.ts';
 
 /** Drizzle's own transaction never releases a pooled client when `BEGIN` fails. */
 function withPooledTransactions(pool: pg.Pool): Database {
@@ -50,27 +26,31 @@ function withPooledTransactions(pool: pg.Pool): Database {
   return Object.assign(db, { transaction });
 }
 
-/** Milliseconds; beyond them the client gets a 503. */
-const siteLimits = {
-  connectionTimeoutMillis: 5000,
-  statement_timeout: 10_000,
-  lock_timeout: 5000,
-  idle_in_transaction_session_timeout: 15_000,
-};
+export interface PostgresPlace {
+  url: string;
+  /** Past a pooler: for migrations and notifications. */
+  directUrl?: string | undefined;
+}
+
+interface PostgresOptions {
+  migrations?: string | null;
+  /** For requests: a slow one gets a 503. */
+  isLimited?: boolean;
+}
 
 export async function openPostgres(
-  url: string,
+  { url, directUrl = url }: PostgresPlace,
   log: Log,
-  migrations: string | null = migrationsFolder,
-  limits: pg.PoolConfig = siteLimits,
+  { migrations = migrationsFolder, isLimited = true }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  if (migrations !== null) await migrateOnce(url, migrations);
+  if (migrations !== null) await migrateOnce(directUrl, migrations, log);
+  const { isDirect, limits } = await readConnectionRules(url, log);
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     idleTimeoutMillis: 30_000,
     application_name: 'puchar',
-    ...limits,
+    ...(isLimited ? { connectionTimeoutMillis: 5000, ...limits } : {}),
   });
   // An error event without a listener ends the process; the pool handles idle clients alone.
   pool.on('error', () => undefined);
@@ -81,6 +61,12 @@ export async function openPostgres(
     engine: 'postgres',
     db: withPooledTransactions(pool),
     url,
+    changes: { url: directUrl, listens: isDirect || directUrl !== url },
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
 
     async analyze() {
       await pool.query('analyze');

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import type { ChangeTopic } from '@puchar/shared/contract';
 import { LRUCache } from 'lru-cache';
 import type { Change } from '../../events/changes.ts';
+import { createTrust } from '../../events/trust.ts';
+import type { Trust } from '../../events/trust.ts';
 import { createCompressed } from './compressed.ts';
 import type { Compressed } from './compressed.ts';
 
@@ -49,44 +51,58 @@ interface Entry {
   expiresAt: number;
 }
 
-/** `maxAgeMs` is a safety net for lost notifications between processes. */
-export function createResponseCache(limits: { entries: number; maxAgeMs: number }) {
+/** `maxAgeMs` bounds how long the change of a process that was killed after its commit stays unseen. */
+export function createResponseCache(limits: {
+  entries: number;
+  maxAgeMs: number;
+  /** Without it the cache is this process's own. */
+  trust?: Trust;
+}) {
+  const { trust = createTrust(false) } = limits;
   const entries = new LRUCache<string, Entry>({ max: limits.entries });
+  const counts = { hits: 0, misses: 0 };
   const current = (key: string) => {
     const entry = entries.get(key);
-    return entry && entry.expiresAt > performance.now() ? entry : null;
+    return entry && entry.expiresAt > performance.now() && trust.holds() ? entry : null;
   };
+  function serve(
+    key: string,
+    topics: readonly ChangeTopic[],
+    make: () => Promise<string | Made>,
+  ): Promise<CachedResponse> {
+    const cached = current(key);
+    if (cached) {
+      counts.hits += 1;
+      return cached.answer;
+    }
+    counts.misses += 1;
+    const response = make().then((result) => {
+      const made = typeof result === 'string' ? { text: result } : result;
+      entry.topics = made.topics ?? topics;
+      entry.expiresAt = Math.min(entry.expiresAt, performance.now() + (made.keepMs ?? Infinity));
+      entry.made = { ...createResponse(made), isCached: () => current(key) === entry };
+      return entry.made;
+    });
+    const expiresAt = performance.now() + limits.maxAgeMs;
+    const entry: Entry = { topics, answer: response, made: null, expiresAt };
+    entries.set(key, entry);
+    response.catch(() => {
+      // A newer entry may have replaced this one.
+      if (entries.peek(key) === entry) entries.delete(key);
+    });
+    return response;
+  }
   return {
     /** Concurrent callers share one computation. A response outdated meanwhile is not cached. */
-    get(
-      key: string,
-      topics: readonly ChangeTopic[],
-      make: () => Promise<string | Made>,
-    ): Promise<CachedResponse> {
-      const cached = current(key);
-      if (cached) return cached.answer;
-      const response = make().then((result) => {
-        const made = typeof result === 'string' ? { text: result } : result;
-        entry.topics = made.topics ?? topics;
-        entry.expiresAt = Math.min(entry.expiresAt, performance.now() + (made.keepMs ?? Infinity));
-        entry.made = { ...createResponse(made), isCached: () => current(key) === entry };
-        return entry.made;
-      });
-      const expiresAt = performance.now() + limits.maxAgeMs;
-      const entry: Entry = { topics, answer: response, made: null, expiresAt };
-      entries.set(key, entry);
-      response.catch(() => {
-        // A newer entry may have replaced this one.
-        if (entries.peek(key) === entry) entries.delete(key);
-      });
-      return response;
-    },
+    get: (...call: Parameters<typeof serve>): Promise<CachedResponse> =>
+      trust.holds() ? serve(...call) : trust.regained().then(() => serve(...call)),
     peek: (key: string) => current(key)?.made ?? null,
     drop({ topic }: Change): void {
       // Pending responses too, so that a request after the change does not get them.
       for (const [key, entry] of entries) if (entry.topics.includes(topic)) entries.delete(key);
     },
     dropAll: () => entries.clear(),
+    counts,
     get size() {
       return entries.size;
     },

@@ -135,11 +135,16 @@ function createShortCircuit(): ShortCircuit {
 }
 
 /** Must be added before every other hook. */
-export function addShortCircuit(app: FastifyInstance): void {
+export function addShortCircuit(
+  app: FastifyInstance,
+  isDraining: () => boolean = () => false,
+): void {
   const shortCircuit = createShortCircuit();
   app.decorate('shortCircuit', shortCircuit);
   app.decorateRequest('isReplayed', false);
   app.addHook('onRequest', (request, reply, done) => {
+    // Its next request goes to a process that stays.
+    if (isDraining()) reply.raw.setHeader('connection', 'close');
     request.isReplayed = shortCircuit.send(request, reply);
     if (!request.isReplayed) done();
   });

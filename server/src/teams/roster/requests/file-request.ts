@@ -7,7 +7,7 @@ import { isStale } from '../../../platform/database/row-version.ts';
 import { rosterRequests } from '../../../platform/database/schema.ts';
 import { transaction } from '../../../platform/database/transaction.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { createRateLimit } from '../../../platform/http/rate-limit.ts';
+import { createSharedLimit } from '../../../platform/http/shared-limit.ts';
 import { lockTeam, publishTeam } from '../../accept-team.ts';
 import { withPresentPage } from '../../team-page/present-page.ts';
 import { lockTeamPage } from '../../team-page/team-pages.repository.ts';
@@ -24,7 +24,10 @@ interface ByCaptain {
   page: TeamPageRow;
 }
 
-const requestsOfTeam = createRateLimit({ windowMs: 60 * 60_000, perAddress: 20 });
+const requestsOfTeam = createSharedLimit('requests of rosters', {
+  windowMs: 60 * 60_000,
+  perAddress: 20,
+});
 
 const rejectWith = (message: string) =>
   new AppError('INVALID_DATA', { issues: [{ path: [], message }] });
@@ -53,7 +56,7 @@ export async function fileRosterRequest(
   const { db, clock } = context;
   const at = clock.now();
   if (page.teamId === null) throw new AppError('NOT_FOUND');
-  requestsOfTeam.take(context, page.teamId);
+  await requestsOfTeam.take(context, page.teamId);
   await withPresentPage(db, page, () =>
     transaction(db, async (tx) => {
       const { id: teamId, updatedAt } = await lockOwnTeam(tx, secret);
