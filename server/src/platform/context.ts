@@ -30,6 +30,7 @@ import { readSecrets } from './secrets/secrets.ts';
 import type { Secrets } from './secrets/secrets.ts';
 import type { FileStore } from './storage/file-store.ts';
 import { openFileStore, warnOfLeftFiles } from './storage/open-file-store.ts';
+import { timedStore } from './storage/timed-store.ts';
 import { createReadiness } from './readiness.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -114,10 +115,10 @@ export async function makeContext(parts: {
   const { database, clock, log, limit } = parts;
   const config = { ...parts.config };
   const secrets = await readSecrets(config);
-  const files = openFileStore(config, log);
+  const metrics = createMetrics(config.metricsPort !== undefined);
+  const files = timedStore(openFileStore(config, log), metrics);
   await requireSameKey(files, secrets);
   await warnOfLeftFiles(config, log);
-  const metrics = createMetrics(config.metricsPort !== undefined);
   const trust = createTrust(database.changes !== undefined);
   const cache = createResponseCache({
     trust,
