@@ -56,8 +56,11 @@ test(`pages about consents are cached by none, found by no search and send no re
     expect(html).not.toContain(player.nickname);
     // The first data holds what the cup says and the edition for the stage, and nothing of a consent.
     const data = /id="first-data">{"at":\d+,"answers":{(.*?)}}<\/script>/.exec(html)?.[1] ?? '';
-    expect(data).toMatch(/^"\/cup":{.*},"\/editions\/get-current":{[^{}]*}$/);
-    expect(data.match(/"\/[a-z][\w/-]*":/g)).toEqual(['"/cup":', '"/editions/get-current":']);
+    expect(data).toMatch(/^"\/cup\/basics":{.*},"\/editions\/get-current":{[^{}]*}$/);
+    expect(data.match(/"\/[a-z][\w/-]*":/g)).toEqual([
+      '"/cup/basics":',
+      '"/editions/get-current":',
+    ]);
     expect([...html.matchAll(/\/modules\/([a-z-]+)\//g)].map(([, slug]) => slug)).not.toContain(
       'teams',
     );
