@@ -54,3 +54,14 @@ export function createQueryClient(
   if (registry !== undefined) client.setQueryData(apiKey('/modules'), registry);
   return client;
 }
+
+/**
+ * A page that is left ends its reads itself: WebKit would report each that it ends as an error. One that comes back begins
+ * them again.
+ */
+export function endReadsWithPage(client: QueryClient): void {
+  addEventListener('pagehide', () => void client.cancelQueries());
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void client.refetchQueries({ type: 'active', stale: true });
+  });
+}

@@ -12,7 +12,7 @@ import { anyFailed } from '../remotes/report.ts';
 import { isTranslated } from '../remotes/translation-error.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadPage } from './load-page.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, endReadsWithPage } from './query-client.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
 import { delay } from './start-in-steps.ts';
 
@@ -59,6 +59,7 @@ export function start(root: Element): void {
   const registry = readRegistryBlock();
   installLoader(loadRemote);
   const client = createQueryClient(readFirstData(), registry);
+  endReadsWithPage(client);
   const page = <App client={client} router={BrowserRouter} />;
   if (registry !== undefined && root.hasChildNodes()) void hydrate(root, page, registry);
   else {
