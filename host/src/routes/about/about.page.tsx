@@ -62,14 +62,14 @@ function Organizers() {
   );
 }
 
-function Content() {
-  const { texts: written, gallery } = useCup();
+function Description() {
+  const { about } = useCup().texts;
   return (
     <>
-      {written.about === '' && <EmptyState>{texts.empty}</EmptyState>}
-      {written.about !== '' && (
+      {about === '' && <EmptyState>{texts.empty}</EmptyState>}
+      {about !== '' && (
         <div className={styles.about}>
-          {aboutSections(written.about).map(({ title, text }, place) => (
+          {aboutSections(about).map(({ title, text }, place) => (
             <section key={title ?? ''} className={styles.section}>
               {title !== null && <SectionHeading id={`opis-${place + 1}`}>{title}</SectionHeading>}
               <div className={styles.text}>
@@ -81,14 +81,18 @@ function Content() {
       )}
       <PreviousEditions />
       <Organizers />
-      <Partners />
-      {gallery.pictures.length > 0 && (
-        <section className={styles.section}>
-          <SectionHeading id="galeria">{texts.gallery}</SectionHeading>
-          <Gallery pictures={gallery.pictures} />
-        </section>
-      )}
     </>
+  );
+}
+
+function Pictures() {
+  const { pictures } = useCup().gallery;
+  if (pictures.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <SectionHeading id="galeria">{texts.gallery}</SectionHeading>
+      <Gallery pictures={pictures} />
+    </section>
   );
 }
 
@@ -98,8 +102,10 @@ export default function AboutPage() {
       <PageTitle>{texts.title}</PageTitle>
       <h1 className={styles.title}>{texts.title}</h1>
       <WholeCup loading={texts.loading}>
-        <Content />
+        <Description />
       </WholeCup>
+      <Partners />
+      <Pictures />
     </div>
   );
 }
