@@ -3,6 +3,19 @@ import { Badge } from '@puchar/shared/kit';
 import styles from './advancement.module.css';
 import { texts } from './texts.pl.ts';
 
+/** Names stand between isolates. */
+function Sentence({ text }: { text: string }) {
+  return text.split(/(\u2068[^\u2069]*\u2069)/).map((part, place) =>
+    part.startsWith('\u2068') ? (
+      <span key={place} translate="no">
+        {part.slice(1, -1)}
+      </span>
+    ) : (
+      <span key={place}>{part}</span>
+    ),
+  );
+}
+
 /** A mark, or what has to happen. */
 export function AdvancementNote({ mark, sentences }: Advancement) {
   if (mark !== 'OPEN') {
@@ -17,7 +30,9 @@ export function AdvancementNote({ mark, sentences }: Advancement) {
       <summary className={styles.summary}>{texts.whatMustHappen}</summary>
       <ul className={styles.list}>
         {sentences.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <Sentence text={sentence} />
+          </li>
         ))}
       </ul>
       <p>{texts.assumption}</p>

@@ -94,7 +94,7 @@ test('a group that no one was put into says so', () => {
 });
 
 test('a team that advances has a mark, one that may says what has to happen', async () => {
-  const sentence = 'Jeśli wygra wszystkie pozostałe mecze (2), awansuje na pewno.';
+  const sentence = 'Jeśli wygra z drużyną \u2068Mewy\u2069, awansuje na pewno.';
   const advancement = [
     { teamId: wilki.id, mark: 'IN' as const, sentences: [] },
     { teamId: sowy.id, mark: 'OPEN' as const, sentences: [sentence] },
@@ -103,8 +103,12 @@ test('a team that advances has a mark, one that may says what has to happen', as
   const { user } = open({ ...group, advancement });
   const [first, second, third] = rows().map((row) => within(row));
   expect(first?.getByText('AWANSUJE')).toBeVisible();
-  expect(second?.getByText(sentence)).not.toBeVisible();
+  const condition = second?.getByText('Jeśli wygra z drużyną')?.closest('li');
+  expect(condition).not.toBeVisible();
   await user.click(second?.getByText('Co musi się stać') ?? document.body);
-  expect(second?.getByText(sentence)).toBeVisible();
+  expect(condition).toBeVisible();
+  expect(condition).toHaveTextContent(/^Jeśli wygra z drużyną Mewy, awansuje na pewno\.$/);
+  // A translation leaves the name as it is.
+  expect(within(condition ?? document.body).getByText('Mewy')).toHaveAttribute('translate', 'no');
   expect(third?.getByText('BEZ SZANS NA AWANS')).toBeVisible();
 });

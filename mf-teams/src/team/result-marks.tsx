@@ -9,7 +9,9 @@ function Mark({ won, wins, losses, opponent }: TeamResult) {
   return (
     <>
       <span aria-hidden="true">{won ? texts.winMark : texts.lossMark}</span>
-      <VisuallyHidden>{texts.result(won, wins, losses, opponent)}</VisuallyHidden>
+      <VisuallyHidden>
+        <span>{texts.result(won, wins, losses)}</span> <span translate="no">{opponent}</span>
+      </VisuallyHidden>
     </>
   );
 }

@@ -9,8 +9,8 @@ export const texts = {
   results: 'Ostatnie mecze',
   winMark: 'W',
   lossMark: 'P',
-  result: (won: boolean, wins: number, losses: number, opponent: string) =>
-    `${won ? 'Wygrana' : 'Przegrana'} ${wins}\u00A0:\u00A0${losses}, ${opponent}`,
+  result: (won: boolean, wins: number, losses: number) =>
+    `${won ? 'Wygrana' : 'Przegrana'} ${wins}\u00A0:\u00A0${losses},`,
   advancement: 'Awans z\u00A0grupy',
   record: 'Bilans meczów',
   note: 'Informacja',

@@ -75,8 +75,8 @@ test('what has to happen follows each result', async () => {
   const [first, second, third] = await marks();
   expect([first, second, third].map((row) => row?.slice(0, 2))).toEqual(last);
   expect(second?.slice(2)).toEqual([
-    'Jeśli wygra z\u00A0drużyną A3, awansuje na pewno.',
-    'Jeśli przegra z\u00A0drużyną A3, odpada.',
+    'Jeśli wygra z\u00A0drużyną \u2068A3\u2069, awansuje na pewno.',
+    'Jeśli przegra z\u00A0drużyną \u2068A3\u2069, odpada.',
   ]);
   await calls.onMeeting(id, 'walkover', { winnerId: season.team('A3').id });
   expect((await marks()).slice(0, 3)).toEqual([

@@ -49,7 +49,9 @@ function sentencesOf({ played, remaining, places = 2 }: Played): Record<string, 
     outlooks.map((outlook) => {
       const { teamId, best, worst } = outlook;
       const sentences = outlookSentences(outlook, (id) => names.get(id) ?? '');
-      const plain = sentences.map((sentence) => sentence.replaceAll('\u00A0', ' '));
+      const plain = sentences.map((sentence) =>
+        sentence.replaceAll('\u00A0', ' ').replaceAll(/[\u2068\u2069]/g, ''),
+      );
       return [names.get(teamId) ?? '', best === worst ? [best] : plain];
     }),
   );

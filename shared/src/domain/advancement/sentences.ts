@@ -4,8 +4,10 @@ import type { RemainingMeeting } from './remaining-results.ts';
 export type NameOf = (teamId: string) => string;
 
 const nbsp = '\u00A0';
-const team = (name: string) => `drużyna ${name}`;
-const withTeam = (name: string) => `z${nbsp}drużyną ${name}`;
+/** First strong isolate and its end around a name, so that a page can leave it out of a translation. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+const team = (name: string) => `drużyna ${isolated(name)}`;
+const withTeam = (name: string) => `z${nbsp}drużyną ${isolated(name)}`;
 
 function conditionText({ meeting, winnerId }: Condition, nameOf: NameOf): string {
   const loserId = opponentOf(meeting, winnerId);
