@@ -1,3 +1,3 @@
 export const texts = {
-  failed: 'Nie udało się wczytać opisu turnieju.',
+  failed: 'Nie udało się wczytać treści tej strony.',
 } as const;

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { emptyCup } from '@puchar/shared/domain';
-import { aCup, aSponsor, fakeApi, renderAt } from '@puchar/shared/testing';
+import { aCup, aSponsor, errorResponse, fakeApi, renderAt } from '@puchar/shared/testing';
 import AboutPage from './about.page.tsx';
 
 /** Its text suspends at first, until the file for Markdown is there. */
@@ -30,6 +30,18 @@ test('the partners are those of the home page', async () => {
   await open();
   expect(await screen.findByRole('heading', { name: 'Partnerzy', level: 2 })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Odwiedź stronę Księgarnia/ })).toBeInTheDocument();
+});
+
+test('texts that cannot be read say so, and the partners are there', async () => {
+  fakeApi({
+    getCup: errorResponse('INTERNAL'),
+    getSponsors: [aSponsor({ category: null })],
+    getArchive: [],
+  });
+  renderAt(<AboutPage />, { url: '/o-nas' });
+  expect(await screen.findByText('Nie udało się wczytać treści tej strony.')).toBeVisible();
+  expect(screen.queryByText('Jak na razie brak.')).not.toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: /Odwiedź stronę Księgarnia/ })).toBeVisible();
 });
 
 test('earlier editions stand as games of the most that can be', async () => {

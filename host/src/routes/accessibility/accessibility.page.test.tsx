@@ -40,7 +40,7 @@ test('until the statement is read nothing is said to be missing', async () => {
   let isOffline = true;
   fakeApi({ getCup: () => (isOffline ? errorResponse('INTERNAL') : aCup()) });
   const { user } = renderAt(<AccessibilityPage />);
-  expect(await screen.findByText('Nie udało się wczytać opisu turnieju.')).toBeVisible();
+  expect(await screen.findByText('Nie udało się wczytać treści tej strony.')).toBeVisible();
   expect(screen.queryByText(/nie podano/i)).not.toBeInTheDocument();
   isOffline = false;
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
