@@ -5,7 +5,7 @@ import { isWholeRun } from './site/whole-run.ts';
 const executablePath = findChromium() ?? undefined;
 
 /** Journeys with a site of their own. */
-const longest = /(edition|student-module|whole-meeting|modules-live)[.]spec[.]ts$/;
+const longest = /(whole-meeting|modules-live)[.]spec[.]ts$/;
 /** They open browsers and choose widths themselves. */
 const engines = /(journeys|proofs).engines/;
 
@@ -42,7 +42,7 @@ export default defineConfig({
       ]
     : [
         // The longest first, so that all workers end together.
-        { name: 'long', testMatch: longest },
-        { name: 'once', testIgnore: longest },
+        { name: 'long', testMatch: longest, grepInvert: /@long/ },
+        { name: 'once', testIgnore: longest, grepInvert: /@long/ },
       ],
 });

@@ -12,7 +12,7 @@ import {
   registerTeam,
   sendForm,
 } from '../site/registered-team.ts';
-import { isWholeRun, onPhone } from '../site/whole-run.ts';
+import { inLongRun, isWholeRun, onPhone } from '../site/whole-run.ts';
 
 /** Five forms a team, each checked by its pixels: sixteen take a minute of the processor. */
 const many = isWholeRun ? 16 : 4;
@@ -83,7 +83,7 @@ test(`${many} teams are accepted in one go; the one that lacks a consent is name
   await expect(panel.main.getByText(`Brakuje zgody: ${lacking} 5.`)).toBeVisible();
 });
 
-test('all of it works by keyboard, and an unticked team stays @desktop', async ({
+test(`all of it works by keyboard, and an unticked team stays @desktop${inLongRun}`, async ({
   page,
   site,
   watch,

@@ -15,6 +15,7 @@ import {
 } from '../site/registered-team.ts';
 import type { ConsentLink } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
+import { inLongRun } from '../site/whole-run.ts';
 
 const scopes = [/Imię/, /Klasa/, /Nazwy kont/, /Wizerunek/, /Statystyki/];
 /** Besides the choices. */
@@ -115,7 +116,7 @@ test('three forms are reviewed by thumb, each with two clicks and its choices, a
   await acceptLeft(site, [last]);
 });
 
-test('by keys alone a form is sent back, undone, sent back again, and seen beside the next one @desktop', async ({
+test(`by keys alone a form is sent back, undone, sent back again, and seen beside the next one @desktop${inLongRun}`, async ({
   page,
   site,
   browser,
@@ -160,7 +161,7 @@ test('by keys alone a form is sent back, undone, sent back again, and seen besid
   await acceptLeft(site, sent);
 });
 
-test('a consent ticked wrongly is opened again with a reason, and the public page shows the new scopes @desktop', async ({
+test(`a consent ticked wrongly is opened again with a reason, and the public page shows the new scopes @desktop${inLongRun}`, async ({
   page,
   site,
   browser,

@@ -5,7 +5,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { savedBy } from '../site/saved-file.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
-import { isWholeRun, onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
+import { inLongRun, isWholeRun, onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 /** Well-formed, but no consent has it. */
 const unknownLink = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -19,7 +19,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test(`the blank forms can be saved from a page that names no person${onPhone}`, async ({
+test(`the blank forms can be saved from a page that names no person${onPhone}${inLongRun}`, async ({
   page,
   site,
 }) => {
@@ -163,7 +163,10 @@ test(`a network that dies while sending loses nothing${onDesktop}`, async ({
   await expect(consent.success).toBeVisible();
 });
 
-test(`a slow sending shows how far it is and can be ended${onPhone}`, async ({ page, site }) => {
+test(`a slow sending shows how far it is and can be ended${onPhone}${inLongRun}`, async ({
+  page,
+  site,
+}) => {
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
   await consent.alreadySigned.click();
@@ -197,7 +200,7 @@ test(`a form that was sent back shows why and is sent again${onPhone}`, async ({
   await consent.sendAndSucceed();
 });
 
-test(`two tabs with one link: the second shows that it was sent${onDesktop}`, async ({
+test(`two tabs with one link: the second shows that it was sent${onDesktop}${inLongRun}`, async ({
   page,
   site,
   context,
@@ -217,7 +220,7 @@ test(`two tabs with one link: the second shows that it was sent${onDesktop}`, as
   await expect(second.alert).toContainText('Ten zawodnik przesłał już zgodę.');
 });
 
-test(`photos change their order and go, seen by those who cannot see too${onPhone}`, async ({
+test(`photos change their order and go, seen by those who cannot see too${onPhone}${inLongRun}`, async ({
   page,
   site,
 }) => {

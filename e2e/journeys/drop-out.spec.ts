@@ -6,6 +6,7 @@ import type { Site } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
 import { stages } from '../site/organiser.ts';
 import { aTeamIn, readTeams } from '../site/teams.ts';
+import { inLongRun } from '../site/whole-run.ts';
 
 const mostClicks = 3;
 
@@ -26,7 +27,7 @@ async function readTeam(site: Site, tag: string): Promise<unknown> {
 }
 
 for (const stage of stages) {
-  test(`a team is withdrawn in ${stage} in three clicks, stays on the site, and is back after an undo @desktop`, async ({
+  test(`a team is withdrawn in ${stage} in three clicks, stays on the site, and is back after an undo @desktop${['GROUPS', 'LADDER'].includes(stage) ? '' : inLongRun}`, async ({
     page,
     site,
   }) => {

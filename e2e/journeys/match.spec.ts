@@ -3,7 +3,7 @@ import type { Meeting } from '@puchar/shared/contract';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn, readDetail, readMeetings } from '../site/meetings.ts';
 import { waitUntilTaken } from '../site/served-content.ts';
-import { onDesktop, onPhone } from '../site/whole-run.ts';
+import { inLongRun, onDesktop, onPhone } from '../site/whole-run.ts';
 
 /** `18:00 22.11.2025` in Poland, formatted without the site's code. */
 function polishTime(instant: string): string {
@@ -142,7 +142,7 @@ test(`a match opened before the page ran leads back to the tab too${onPhone}`, a
   await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
 });
 
-test(`a match and a team that were both opened before the page ran do not lead back to each other${onPhone}`, async ({
+test(`a match and a team that were both opened before the page ran do not lead back to each other${onPhone}${inLongRun}`, async ({
   page,
   site,
 }) => {

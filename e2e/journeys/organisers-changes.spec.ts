@@ -5,7 +5,7 @@ import { PanelScreen } from '../screens/panel.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { newMeeting, readDetail } from '../site/meetings.ts';
-import { onDesktop, onPhone } from '../site/whole-run.ts';
+import { inLongRun, onDesktop, onPhone } from '../site/whole-run.ts';
 
 // Open pages show changes of organisers without a reload.
 
@@ -63,7 +63,7 @@ test(`a finished semi-final moves its winner into the final of the open page${on
   await update(null);
 });
 
-test(`a school that is added in the panel is offered in the open form, and one that is closed no more${onDesktop}`, async ({
+test(`a school that is added in the panel is offered in the open form, and one that is closed no more${onDesktop}${inLongRun}`, async ({
   page,
   site,
   browser,

@@ -12,7 +12,7 @@ import { panelPages } from '../site/panel-pages.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
-import { onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
+import { inLongRun, onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 // Without a session the response is 401, which Chromium logs.
 test.beforeEach(({ watch }) => watch.allow(/401 \(Unauthorized\)/));
@@ -100,7 +100,7 @@ test(`a session that ends under an open form has signing in over it, and the for
   await expect(panel.main).toContainText(description);
 });
 
-test(`dates are typed by keys; half of one is an error at its field, and nothing is lost${onDesktop}`, async ({
+test(`dates are typed by keys; half of one is an error at its field, and nothing is lost${onDesktop}${inLongRun}`, async ({
   page,
   site,
 }) => {
@@ -245,7 +245,10 @@ for (const theme of themes) {
   });
 }
 
-test('a match day is worked through by keyboard alone @phone', async ({ page, site }) => {
+test(`a match day is worked through by keyboard alone @phone${inLongRun}`, async ({
+  page,
+  site,
+}) => {
   await site.setStage('GROUPS');
   const meetings = await readMeetings(site.publicUrl, 'UPCOMING');
   const [coming] = meetings.filter(({ bestOf }) => bestOf === 1);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
-import { themes as allThemes, isWholeRun, onDesktop } from '../site/whole-run.ts';
+import { inLongRun, isWholeRun, onDesktop, themes as allThemes } from '../site/whole-run.ts';
 import { aTeamIn } from '../site/teams.ts';
 
 /** Between the margins of an A4 page. */
@@ -127,7 +127,7 @@ async function expectNoWider(page: Page, path: string): Promise<void> {
   }
 }
 
-test(`no page is wider than a window of 320 px or one enlarged to 200 %${onDesktop}`, async ({
+test(`no page is wider than a window of 320 px or one enlarged to 200 %${onDesktop}${inLongRun}`, async ({
   page,
   site,
 }) => {

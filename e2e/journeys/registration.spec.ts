@@ -2,7 +2,7 @@ import { RegistrationScreen } from '../screens/registration.screen.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { readTeams } from '../site/teams.ts';
-import { onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
+import { inLongRun, onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 let count = 0;
 function freshTag(): string {
@@ -87,7 +87,11 @@ test(`a dead network loses nothing, and the next try arrives once${onDesktop}`, 
   expect(await waitingTeams(site.publicUrl)).not.toEqual(before);
 });
 
-test(`a stage that ends under the form loses nothing${onPhone}`, async ({ page, site, watch }) => {
+test(`a stage that ends under the form loses nothing${onPhone}${inLongRun}`, async ({
+  page,
+  site,
+  watch,
+}) => {
   watch.allow(/403/);
   const form = new RegistrationScreen(page);
   const tag = freshTag();

@@ -10,6 +10,7 @@ import { ownSiteTest as test, expect } from '../site/fixtures.ts';
 import { readOrganiserTeam } from '../site/registered-team.ts';
 import { signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
+import { inLongRun } from '../site/whole-run.ts';
 
 const mostClicks = 4;
 
@@ -33,7 +34,7 @@ const requested = {
 };
 
 for (const stage of ['GROUPS', 'LADDER'] satisfies Stage[]) {
-  test(`a player is replaced in ${stage}: the team stays, and the new one is named after the consent @desktop`, async ({
+  test(`a player is replaced in ${stage}: the team stays, and the new one is named after the consent @desktop${stage === 'GROUPS' ? inLongRun : ''}`, async ({
     page,
     site,
     browser,

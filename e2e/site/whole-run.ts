@@ -21,6 +21,9 @@ export const themes = isWholeRun ? (['dark', 'light'] as const) : [];
 export const onPhone = isWholeRun ? '' : ' @phone';
 export const onDesktop = isWholeRun ? '' : ' @desktop';
 
+/** Suffix of a variant of what another journey shows: a whole run alone does it. */
+export const inLongRun = isWholeRun ? '' : ' @long';
+
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const desktop = {
   viewport: { width: 1440, height: 900 },
