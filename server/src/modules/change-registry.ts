@@ -27,6 +27,8 @@ export interface LockedRegistry {
 
 export interface Applied {
   summary: string;
+  /** What the system acted on; stands where a person's reason does. */
+  evidence?: string;
   details?: AuditEvent['details'];
 }
 
@@ -74,7 +76,7 @@ async function addRevision(
   tx: Transaction,
   { action, slug, actor, reason }: RegistryChange,
   { rev, at }: LockedRegistry,
-  { summary, details }: Applied,
+  { summary, evidence, details }: Applied,
 ): Promise<number> {
   const next = rev + 1;
   await tx.insert(registryRevisions).values({
@@ -83,7 +85,7 @@ async function addRevision(
     ...actor,
     slug,
     summary,
-    reason: reason ?? null,
+    reason: reason ?? evidence ?? null,
     snapshot: await takeSnapshot(tx),
     createdAt: at,
   });

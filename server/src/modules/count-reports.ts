@@ -6,11 +6,12 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { moduleHealth, moduleVersions } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
-import { countedAs, createRateLimit } from '../platform/http/rate-limit.ts';
+import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { createSharedLimit } from '../platform/http/shared-limit.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { addToGuard, stepBackIfBroken } from './guard.ts';
 import type { Views } from './guard.ts';
+import { createNetworkWeight, networkOf } from './network-weight.ts';
 import { readReportToken } from './report-token.ts';
 import type { ReportToken } from './report-token.ts';
 
@@ -24,9 +25,8 @@ const failureLimit = createSharedLimit('reports of failures', {
 const mountLimit = createRateLimit({ windowMs: 60_000, overall: 60_000 });
 const flushEveryMs = 1000;
 const mostVersions = 200;
-const dayMs = 24 * 3_600_000;
 
-/** Addresses are hashed under a key that only this process holds. */
+/** Networks are hashed under a key that only this process holds. */
 const markKey = randomBytes(32);
 const marks = new LRUCache<string, true>({ max: 100_000 });
 
@@ -130,8 +130,8 @@ class MountCounter {
 
 interface ReportCounter {
   /**
-   * A failure counts once per address and document. The guard weighs each address once per version, revision and day,
-   * so that no single client can roll a version back or hide its failures.
+   * A failure counts once per network and document. The guard weighs one view of a network an hour, and five a day, per
+   * version and revision, so that no single client can roll a version back or hide its failures.
    * @returns Whether the report had a valid token.
    * @throws AppError TOO_MANY_REQUESTS
    */
@@ -142,9 +142,10 @@ interface ReportCounter {
 export function createReportCounter(context: ServerContext): ReportCounter {
   const mounts = new MountCounter(context);
 
-  function isWeighed(kind: string, token: ReportToken, version: string[], from: string): boolean {
-    const day = Math.floor(context.clock.now().getTime() / dayMs);
-    return isFirst(kind, day, token.rev, ...version, from);
+  const weight = createNetworkWeight();
+
+  function isWeighed({ rev }: ReportToken, version: readonly string[], from: string): boolean {
+    return weight.isWeighed(context.clock.now(), rev, ...version, from);
   }
 
   function addViews({ mounted }: MountReport, token: ReportToken, from: string): void {
@@ -152,26 +153,26 @@ export function createReportCounter(context: ServerContext): ReportCounter {
     const ofView = new Map(mounted.map((one) => [JSON.stringify([one.slug, one.version]), one]));
     for (const { slug, version } of ofView.values()) {
       if (!token.includes(slug, version)) continue;
-      mounts.add(slug, version, isWeighed('mounted', token, [slug, version], from));
+      mounts.add(slug, version, isWeighed(token, [slug, version], from));
     }
   }
 
-  async function addFailure(report: FailureReport, token: ReportToken, from: string) {
+  async function addFailure(report: FailureReport, token: ReportToken, address: string) {
     const { slug, version } = report;
-    await failureLimit.take(context, from);
+    await failureLimit.take(context, address);
+    const from = networkOf(address);
     if (!token.includes(slug, version)) return;
     if (!isFirst('report', report.token ?? '', slug, version, from)) return;
     await failureLimit.take(context);
-    await countFailure(context, report, isWeighed('failed', token, [slug, version], from));
+    await countFailure(context, report, isWeighed(token, [slug, version], from));
   }
 
   return {
     async take(report, address) {
       const token = readReportToken(context, report.token);
       if (token === null) return false;
-      const from = countedAs(address);
-      if ('mounted' in report) addViews(report, token, from);
-      else await addFailure(report, token, from);
+      if ('mounted' in report) addViews(report, token, networkOf(address));
+      else await addFailure(report, token, address);
       return true;
     },
     flush: () => mounts.flush(),

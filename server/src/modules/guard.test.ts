@@ -62,6 +62,7 @@ test('a version that fails too often is rolled back automatically, once, with th
     actor: null,
     slug: 'typer',
     summary: 'typer: 2.0.0 → 1.0.0 (nie wczytał się w 4 z 10 odsłon)',
+    reason: 'odsłony tej wersji w 24 godziny: 6 bez błędu, 4 z błędem (błąd przy wczytaniu: 4)',
   });
   expect((await auditRows(app.context.db)).at(-1)).toMatchObject({
     action: 'module.guard',

@@ -6,6 +6,7 @@ import type { ServerContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { changeRegistry, system } from './change-registry.ts';
 import type { RegistryContext } from './change-registry.ts';
+import { readHealth } from './version-health.ts';
 import { goBack, readLiveSteps } from './roll-back.ts';
 import { lockModule } from './activate.ts';
 import { summaries } from './texts.pl.ts';
@@ -96,9 +97,12 @@ export async function stepBackIfBroken(
       );
       const views = guardMounted + guardFailed;
       left = { version: row.activeVersion ?? '', views };
+      const healthOf = await readHealth(tx, context.clock.now());
+      const { mounted, failed, reasons } = healthOf(slug, left.version);
       return {
         summary: summaries.guard(summary, guardFailed, views),
-        details: { ...details, failed: guardFailed, views },
+        evidence: summaries.evidence({ mounted, failed, reasons }),
+        details: { ...details, failed: guardFailed, views, ...reasons },
       };
     },
   });

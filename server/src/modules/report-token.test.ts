@@ -85,12 +85,12 @@ test('a token that is sent again from its address counts once', async () => {
 });
 
 test.each(['192.0.2.7', '2001:db8:7::1'])(
-  'one address with any number of fresh pages causes no rollback: %s',
+  'one network with any number of fresh pages and addresses causes no rollback: %s',
   async (address) => {
     let number = 0;
     const sameNetwork = () => {
       number += 1;
-      return address.includes(':') ? `2001:db8:7::${number.toString(16)}` : address;
+      return address.includes(':') ? `2001:db8:7::${number.toString(16)}` : `192.0.2.${number}`;
     };
     await sendForty(() => {
       app.clock.pass(1000);

@@ -1,4 +1,4 @@
-import type { Stage } from '@puchar/shared/contract';
+import type { FailureReason, Stage, VersionHealth } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 
 const stageNames: Record<Stage, string> = {
@@ -9,11 +9,31 @@ const stageNames: Record<Stage, string> = {
   POST: 'Po turnieju',
 };
 
+const failures: Record<FailureReason, string> = {
+  timeout: 'nie zdążył w 5 s',
+  'load-failed': 'nie wczytał się',
+  'wrong-export': 'zły eksport',
+  'threw-on-load': 'błąd przy wczytaniu',
+  'threw-on-render': 'błąd przy rysowaniu',
+  'no-hash': 'plik bez sumy kontrolnej',
+};
+
+function failuresOf(reasons: VersionHealth['reasons']): string {
+  return Object.entries(failures)
+    .flatMap(([reason, text]) => {
+      const count = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? 0;
+      return count === 0 ? [] : [`${text}: ${count}`];
+    })
+    .join(', ');
+}
+
 export const summaries = {
   version: (slug: string, from: string | null, to: string) =>
     from === null ? `${slug}: ${to}` : `${slug}: ${from} → ${to}`,
   guard: (change: string, failed: number, views: number) =>
     `${change} (nie wczytał się w ${failed} z ${views} odsłon)`,
+  evidence: ({ mounted, failed, reasons }: VersionHealth) =>
+    `odsłony tej wersji w 24 godziny: ${mounted} bez błędu, ${failed} z błędem (${failuresOf(reasons)})`,
   stages: (switched: readonly { slug: string; stage: Stage; isOn: boolean }[]) =>
     switched.length === 0
       ? 'przełączniki bez zmian'
@@ -29,3 +49,6 @@ export const summaries = {
 };
 
 export const rejectedVersion = 'Ta wersja nie przeszła kontroli.';
+
+export const unfitVersion = (wanted: string, present: string) =>
+  `Moduł jest wyłączony: ta wersja jest dla kontraktu ${wanted}, a strona ma ${present}. Zespół instaluje nowy zestaw, poprawia contract w module.json i wdraża nową wersję.`;

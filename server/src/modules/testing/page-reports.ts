@@ -7,9 +7,10 @@ type Version = Parameters<typeof signReportToken>[1]['modules'][number];
 
 let clients = 0;
 
+/** Each in a network of its own. */
 export function nextAddress(): string {
   clients += 1;
-  return `10.0.${Math.floor(clients / 250)}.${(clients % 250) + 1}`;
+  return `10.${Math.floor(clients / 250)}.${(clients % 250) + 1}.7`;
 }
 
 export const tokenOf = (
