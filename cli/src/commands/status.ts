@@ -18,6 +18,12 @@ function versionRow({ active }: OwnModule, row: AdminVersion): string {
   return texts.versionRow(version === active ? '●' : '○', version, localTime(uploadedAt), rest);
 }
 
+/** Red since the site's contract was raised. */
+function unfitLines({ active, versions }: OwnModule): string[] {
+  const live = versions.find(({ version }) => version === active);
+  return (live?.checks ?? []).filter(({ ok }) => !ok).map(({ message }) => `✗ ${message}`);
+}
+
 function linesOf(own: OwnModule): string[] {
   const on = stages.filter((stage) => own.stages[stage] === 'on');
   const newest = own.versions
@@ -27,6 +33,7 @@ function linesOf(own: OwnModule): string[] {
   return [
     texts.statusHead(own.title, own.slug),
     texts.active(own.active),
+    ...unfitLines(own),
     ...(own.killed ? [texts.killed] : []),
     texts.stagesOn(on),
     ...(frozen && own.freeze !== null ? [texts.frozen(localTime(own.freeze))] : []),

@@ -77,6 +77,16 @@ function GuardNote({ module, admin }: CardProps) {
   );
 }
 
+function UnfitNote({ module }: Pick<CardProps, 'module'>) {
+  const red = versionOf(module, module.active)?.checks.find(({ ok }) => !ok);
+  if (red === undefined) return null;
+  return (
+    <p className={styles.guarded} role="note">
+      <span>{red.message}</span>
+    </p>
+  );
+}
+
 function factsOf({ module, admin: { guard: rule } }: CardProps) {
   const { active, fallback, guard } = module;
   const live = versionOf(module, active);
@@ -181,6 +191,7 @@ export function ModuleCard({
         <Badges module={module} admin={admin} />
       </div>
       <NoticeLine notice={notice} place={module.slug} />
+      <UnfitNote module={module} />
       <GuardNote module={module} admin={admin} />
       <Facts facts={factsOf({ module, admin })} className={styles.facts} />
       <Actions module={module} actions={actions} />

@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import { modules, moduleStages, moduleVersions } from '../platform/database/schema.ts';
+import { presentChecks } from './contract-fit.ts';
 import { rejectedVersion } from './texts.pl.ts';
 
 export type ModuleRow = typeof modules.$inferSelect;
@@ -22,8 +23,10 @@ export async function findReadyVersion(tx: Transaction, slug: string, version: s
     .from(moduleVersions)
     .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
   if (!row) throw new AppError('NOT_FOUND');
-  if (row.status !== 'ready') {
-    const red = row.checks.filter(({ ok }) => !ok).map(({ message }) => message);
+  const red = presentChecks(row.checks, row.descriptor)
+    .filter(({ id, ok }) => !ok && (row.status !== 'ready' || id === 'contract'))
+    .map(({ message }) => message);
+  if (row.status !== 'ready' || red.length > 0) {
     throw new AppError('CHECKS_FAILED', { list: red.length > 0 ? red : [rejectedVersion] });
   }
   return row;

@@ -20,6 +20,7 @@ import {
   registryRevisions,
 } from '../platform/database/schema.ts';
 import { suggestedStages } from './activate.ts';
+import { presentChecks } from './contract-fit.ts';
 import type { ModuleRow } from './activate.ts';
 import { readStage } from './registry.repository.ts';
 import { readHealth } from './version-health.ts';
@@ -50,11 +51,12 @@ function readVersions(tx: Transaction, slug?: string) {
 type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
 
 function toVersion(
-  { descriptor: _descriptor, slug, uploadedAt, ...row }: VersionRow,
+  { descriptor, slug, uploadedAt, ...row }: VersionRow,
   healthOf: HealthOf,
 ): AdminVersion {
   return {
     ...row,
+    checks: presentChecks(row.checks, descriptor),
     uploadedAt: uploadedAt.toISOString(),
     health: healthOf(slug, row.version),
   };

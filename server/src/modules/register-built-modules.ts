@@ -18,6 +18,8 @@ import { readSiteClaims } from './deploy/site-claims.ts';
 import { nextFallback } from './guard.ts';
 import type { GuardRule } from '../config/config.ts';
 import { lockModule, activate } from './activate.ts';
+import { fitsContract } from './contract-fit.ts';
+import { readRegistryRows } from './registry.repository.ts';
 import type { ModuleBuild } from './read-build.ts';
 import { indexStylesheets, storeModuleFiles } from './store-files.ts';
 import { summaries } from './texts.pl.ts';
@@ -165,6 +167,17 @@ async function indexStoredVersions({ db, files: store }: ServerContext): Promise
   );
 }
 
+/** After a raise of the contract: the registry leaves these modules out. */
+async function logUnfitModules({ db, log }: ServerContext): Promise<void> {
+  const { modules: rows, versions } = await readRegistryRows(db);
+  for (const { slug, activeVersion } of rows) {
+    const live = versions.find((one) => one.slug === slug && one.version === activeVersion);
+    if (live === undefined || fitsContract(live.descriptor)) continue;
+    const { contract } = live.descriptor;
+    log.warn('module.contract-unfit', { slug, version: live.version, contract });
+  }
+}
+
 /** @throws Error when a build cannot be read: a site without its modules must not start unnoticed. */
 export async function registerBuiltModules(context: ServerContext): Promise<void> {
   await indexStoredVersions(context);
@@ -179,4 +192,5 @@ export async function registerBuiltModules(context: ServerContext): Promise<void
     if (outcome === 'activated') context.log.info('module version activated', fields);
     else context.log.warn(`module version ${outcome}`, fields);
   }
+  await logUnfitModules(context);
 }

@@ -7,6 +7,7 @@ import type {
 import { isForServer } from '@puchar/cli/archive';
 import { contractVersion } from '@puchar/shared/remote';
 import type { Site } from '../platform/context.ts';
+import { fitsContract } from './contract-fit.ts';
 import { versionFolder } from './store-files.ts';
 import type { RegistryRows, VersionRow } from './registry.repository.ts';
 
@@ -42,7 +43,7 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
   const find = (version: string | null | undefined) =>
     rows.versions.find((candidate) => candidate.slug === slug && candidate.version === version);
   const active = find(row?.activeVersion);
-  if (row === undefined || active === undefined) return null;
+  if (row === undefined || active === undefined || !fitsContract(active.descriptor)) return null;
   const fallback = find(row.fallbackVersion);
   return {
     slug,
@@ -52,7 +53,9 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
     menu: active.descriptor.menu,
     slots: active.descriptor.slots,
     sensitivity: row.sensitivity,
-    ...(fallback === undefined ? {} : { fallback: versionOf(fallback) }),
+    ...(fallback !== undefined && fitsContract(fallback.descriptor)
+      ? { fallback: versionOf(fallback) }
+      : {}),
   };
 }
 

@@ -14,6 +14,7 @@ export interface StoredVersion {
   sensitivity?: ModuleDescriptor['sensitivity'];
   stages?: Stage[];
   violation?: string;
+  contract?: string;
 }
 
 export async function storeVersion(
@@ -24,6 +25,7 @@ export async function storeVersion(
     sensitivity = 'public',
     stages = ['GROUPS'],
     violation,
+    contract = '^1',
   }: StoredVersion,
 ): Promise<void> {
   const title = `Moduł ${slug} ${version}`;
@@ -42,7 +44,7 @@ export async function storeVersion(
           schema: 1,
           slug,
           title,
-          contract: '^1',
+          contract,
           sensitivity,
           routes: [{ id: 'list', path: `/${slug}`, title, stages, data: [] }],
           menu: [],
