@@ -16,6 +16,7 @@ test('scripts come from the own origin, each with its hash', () => {
   const headers = pageHeaders(host, { secure: false });
   expect(headers['content-security-policy']).toContain("script-src 'self' 'sha384-abc';");
   expect(headers['content-security-policy']).not.toContain('frame-src');
+  expect(headers['content-security-policy']).toContain("worker-src 'none'");
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 

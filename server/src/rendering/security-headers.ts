@@ -54,6 +54,8 @@ export function pageHeaders(
     ["img-src 'self' data:", ...blobs].join(' '),
     "font-src 'self'",
     "connect-src 'self'",
+    // Without it `script-src` allows workers, which outlive the page of the module that starts them.
+    "worker-src 'none'",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
