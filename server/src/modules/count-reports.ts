@@ -130,7 +130,7 @@ class MountCounter {
 
 interface ReportCounter {
   /**
-   * A failure counts once per network and document. The guard weighs one view of a network an hour, and five a day, per
+   * A failure counts once per network and document. The guard weighs one view from a network an hour, and five a day, per
    * version and revision, so that no single client can roll a version back or hide its failures.
    * @returns Whether the report had a valid token.
    * @throws AppError TOO_MANY_REQUESTS

@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
 }
 
 /**
- * The first view of a network in an hour is weighed, whether it failed or not. Were failures and successes counted
+ * The first view from a network in an hour is weighed, whether it failed or not. Were failures and successes counted
  * apart, a sound version would be taken back once every network had met one slow line.
  */
 export function createNetworkWeight() {
