@@ -32,17 +32,17 @@ const own = {
 
 const opened: TestShell[] = [];
 let server: TestServer;
-let errorResponse: { status: number; json: unknown } | null = null;
+let otherResponse: { status: number; json: unknown } | null = null;
 
 beforeAll(async () => {
   server = await testServer((call) => {
-    if (errorResponse !== null) return errorResponse;
+    if (otherResponse !== null) return otherResponse;
     if (call.startsWith('GET')) return { status: 200, json: own };
     return { status: 200, json: { rev: 8 } };
   });
 });
 beforeEach(() => {
-  errorResponse = null;
+  otherResponse = null;
   server.requests.length = 0;
 });
 afterAll(async () => {
@@ -110,6 +110,16 @@ test('a token is stored for its server and module, outside of the folder, for on
   expect(server.requests[0]?.authorization).toBe('Bearer tajny-klucz');
 });
 
+test('status says why a live version is off since the contract was raised', async () => {
+  const message = 'Moduł jest wyłączony: ta wersja jest dla kontraktu ^9, a strona ma 1.5.0.';
+  const checks = [{ id: 'contract', ok: false, message }];
+  const outgrown = { ...own, versions: [{ ...version, checks }, older] };
+  otherResponse = { status: 200, json: outgrown };
+  const shell = moduleShell({ PUCHAR_TOKEN: 'tajny-klucz' });
+  expect(await runCommand(shell, ['status'])).toBe(0);
+  expect(shell.said.join('\n')).toContain(`✗ ${message}`);
+});
+
 test('without a token the command says where to get one', async () => {
   const shell = moduleShell();
   expect(await runCommand(shell, ['status'])).toBe(1);
@@ -144,7 +154,7 @@ test('rollback to a beginning that two versions have names them', async () => {
 });
 
 test('an error is shown in Polish with its list', async () => {
-  errorResponse = {
+  otherResponse = {
     status: 422,
     json: { message: 'Checks failed!', code: 'CHECKS_FAILED', list: ['Usuń eval.'] },
   };
@@ -154,7 +164,7 @@ test('an error is shown in Polish with its list', async () => {
 });
 
 test('a response of something else than the server is recognised', async () => {
-  errorResponse = { status: 404, json: { error: 'no such page' } };
+  otherResponse = { status: 404, json: { error: 'no such page' } };
   const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
   expect(await runCommand(shell, ['status'])).toBe(1);
   expect(shell.said.join('\n')).toContain('Czy to adres strony organizatorów?');

@@ -221,6 +221,20 @@ test('what the guard did is said until an organiser does something about it', as
   await waitFor(() => expect(card.queryByRole('note')).not.toBeInTheDocument());
 });
 
+test('a live version that the contract has outgrown is said to be off, and why', async () => {
+  const message = 'Moduł jest wyłączony: ta wersja jest dla kontraktu ^9, a strona ma 1.5.0.';
+  const checks = allGood.map((check) =>
+    check.id === 'contract' ? { ...check, ok: false, message } : check,
+  );
+  const module = aModule();
+  const versions = module.versions.map((version) =>
+    version.version === module.active ? { ...version, checks } : version,
+  );
+  openModules({ getModuleAdmin: aRegistry({ modules: [{ ...module, versions }], revisions: [] }) });
+  const card = await cardOf('Mecze');
+  expect(card.getByRole('note')).toHaveTextContent(message);
+});
+
 test('a failure can be tried again', async () => {
   const { api, user } = openModules({ getModuleAdmin: offline() });
   expect(await screen.findByRole('alert')).toHaveTextContent('Nie udało się pobrać modułów.');
