@@ -147,7 +147,7 @@ async function twoMeetings() {
     const meeting = meetings.find((one) => one.id === id);
     if (meeting === undefined) throw new Error('no meeting');
     const to = { date, toBeRescheduled: false, station };
-    return { minutes: 60, made: [], moved: [{ id, from: placeOf(meeting), to }] };
+    return { minutes: 60, made: [], moved: [{ id, from: placeOf(meeting), to }], bracket: [] };
   };
   return { first: first.id, second: second.id, move };
 }
