@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { leanArguments, leanEnvironment } from './lean-node.mjs';
+import { leanEnvironment, nodeArguments } from './lean-node.mjs';
 import { freePort } from './postgres.mjs';
 import { root } from './root.mjs';
 
@@ -19,8 +19,9 @@ const statusOf = (url) =>
 
 /** The server as it runs on a machine, on ports of its own. */
 export async function spawnSite(settings) {
-  const [port, adminPort] = [await freePort(), await freePort()];
-  const child = spawn(process.execPath, [...leanArguments, join(root, 'server/src/main.ts')], {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const adminPort = Number(settings.ADMIN_PORT ?? (await freePort()));
+  const child = spawn(process.execPath, nodeArguments(join(root, 'server/src/main.ts')), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
