@@ -53,6 +53,9 @@ sub vcl_backend_response {
 	# What is over is never served, not while it is fetched again either.
 	set beresp.grace = 0s;
 	set beresp.keep = 0s;
+	if (beresp.ttl > 1h) {
+		set beresp.ttl = 1h;
+	}
 	# Only what says so is stored. Other responses do not wait for each other.
 	if (beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "(?i)public" ||
 		(beresp.http.Cache-Control !~ "(?i)s-maxage=[1-9]" && beresp.http.Cache-Control !~ "(?i)immutable")) {

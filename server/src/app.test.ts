@@ -172,7 +172,7 @@ test('a response is revalidated through a strong ETag', async () => {
   const first = await app.publicApp.inject('/api/teams');
   const { etag } = first.headers;
   expect(etag).toMatch(/^"[\w-]{22}"$/);
-  expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=2, must-revalidate');
+  expect(first.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   expect(first.headers.vary).toBe('Accept-Encoding');
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
     const again = await app.publicApp.inject({

@@ -206,6 +206,7 @@ export async function buildApp<Context extends ServerContext>({
     },
   });
   app.decorate('site', site);
+  app.decorate('hasEdges', context.config.edgePurgeUrls.length > 0);
   addShortCircuit(app, () => context.readiness.isDraining);
   closeIdleConnections(app);
   await app.register(cookie);

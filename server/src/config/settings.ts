@@ -89,6 +89,14 @@ const regions = [
   'VN2',
 ] as const;
 
+const webAddresses = z.optional(
+  z.string().check(
+    z.refine((value) => listOf(value).every((entry) => webAddress.safeParse(entry).success), {
+      error: 'must be a list of http(s) addresses',
+    }),
+  ),
+);
+
 export const settings = z.object({
   PORT: port(3000),
   HOST: z._default(nonEmpty, '127.0.0.1'),
@@ -108,6 +116,7 @@ export const settings = z.object({
   ADMIN_URL: z.optional(webAddress),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   TRUST_PROXY: proxies,
+  EDGE_PURGE_URLS: webAddresses,
   DDRAGON_URL: z._default(webAddress, 'https://ddragon.leagueoflegends.com'),
   HOST_DIST: text,
   MODULE_DIRS: text,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createResponseCache } from './http/cache/response-cache.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
 import { createChanges } from './events/changes.ts';
+import { createEdges } from './events/edges.ts';
 import type { Change, Changes } from './events/changes.ts';
 import { createTrust } from './events/trust.ts';
 import type { Trust } from './events/trust.ts';
@@ -133,7 +134,7 @@ export async function makeContext(parts: {
   });
   const { db } = database;
   const liveSettings = createLiveSettings({ config, db, secrets, external, cache, log });
-  const changes = createChanges();
+  const changes = createChanges(createEdges(config.edgePurgeUrls, log));
   changes.subscribe((change) => cache.drop(change));
   await linkProcesses(database, { changes, cache, liveSettings, log, metrics, trust });
   await liveSettings.reload();

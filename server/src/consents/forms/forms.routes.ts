@@ -53,8 +53,6 @@ export function fillConsentForm(
   return printPdf({ cup, kind: 'consent', isAdult, person });
 }
 
-/** Revalidated each time, mostly with 304: a form must not be outdated. */
-const blankCaching = 'public, max-age=0, s-maxage=60, must-revalidate';
 const organisersCaching = 'private, no-cache';
 
 const nothing = () => Promise.resolve(null);
@@ -63,22 +61,25 @@ const nothing = () => Promise.resolve(null);
 function sendPdf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { bytes, fileName, caching }: { bytes: Buffer; fileName: string; caching: string },
+  { bytes, fileName, caching }: { bytes: Buffer; fileName: string; caching?: string },
 ): Promise<FastifyReply> {
   reply.header('content-disposition', attachment(fileName));
   const tag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   // A PDF is compressed already.
   const response = { bytes, tag, brotli: nothing, gzip: nothing };
-  return sendCached(request, reply, response, { type: 'application/pdf', caching });
+  return sendCached(request, reply, response, {
+    type: 'application/pdf',
+    ...(caching === undefined ? {} : { caching }),
+  });
 }
 
 export function registerFormRoutes(app: FastifyInstance, context: ServerContext): void {
   for (const form of blankFormNames) {
+    // Revalidated each time, mostly with 304: a form must not be outdated.
     app.get(`/api/files/pdf/${form}`, async (request, reply) =>
       sendPdf(request, reply, {
         bytes: await blankForm(await printedCup(context.db, context.config), form),
         fileName: fileNames[form],
-        caching: blankCaching,
       }),
     );
   }

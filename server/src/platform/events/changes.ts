@@ -1,5 +1,6 @@
 import { eventTopics } from '@puchar/shared/contract';
 import type { ChangeTopic, EventTopic } from '@puchar/shared/contract';
+import { noEdges } from './edges.ts';
 
 export interface Change {
   topic: ChangeTopic;
@@ -18,24 +19,35 @@ export function isEventTopic(topic: ChangeTopic): topic is EventTopic {
   return eventTopics.some((known) => known === topic);
 }
 
-export function createChanges() {
-  const listeners = new Set<(change: Change) => void>();
+type Listener = (change: Change) => void;
+
+export function createChanges(edges = noEdges) {
+  const listeners = new Set<Listener>();
+  const readers = new Set<Listener>();
   let others: ChangeLink | null = null;
-  const notify = (change: Change) => {
+  const notify = async (change: Change) => {
     for (const listener of listeners) listener(change);
+    if (edges.areThere) await edges.purge();
+    for (const reader of readers) reader(change);
   };
   return {
     /** Call after the commit: listeners refetch at once. */
     async publish(change: Change): Promise<void> {
-      notify(change);
-      await others?.send(change);
+      await Promise.all([notify(change), others?.send(change)]);
+      // A cache may have fetched from a process that had not heard of it yet.
+      if (others !== null) await edges.purge();
     },
-    subscribe(listener: (change: Change) => void): () => void {
+    subscribe(listener: Listener): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** For those whose clients fetch then through shared caches. */
+    subscribeReader(reader: Listener): () => void {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
     receive(change: Change): void {
-      notify({ ...change, isOfOther: true });
+      void notify({ ...change, isOfOther: true });
     },
     get isLinked() {
       return others !== null;

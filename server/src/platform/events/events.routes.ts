@@ -43,7 +43,7 @@ export function registerEventRoutes(
     isShared: changes.isLinked,
   });
   watchStreams(app.site, stream, metrics);
-  const unsubscribe = changes.subscribe((change) => stream.push(change));
+  const unsubscribe = changes.subscribeReader((change) => stream.push(change));
   // Open streams would keep the listener from closing.
   app.addHook('preClose', async () => {
     unsubscribe();

@@ -9,6 +9,8 @@ export interface SignedIn extends Administrator {
 declare module 'fastify' {
   interface FastifyInstance {
     site: Site;
+    /** Shared caches are purged at a change. */
+    hasEdges: boolean;
     shortCircuit: ShortCircuit;
   }
   interface FastifyRequest {

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sharedSeconds } from '../events/edges.ts';
 import type { CachedResponse } from './cache/response-cache.ts';
 import { acceptedEncodings, isUnchanged } from './negotiate.ts';
 import type { Encoding } from './negotiate.ts';
 
-/** Browsers always revalidate: a page refetches because a change was published. */
-const publicCaching = 'public, max-age=0, s-maxage=2, must-revalidate';
+/** Browsers always revalidate: a page refetches because a change was published. So do caches that we cannot purge. */
+const revalidated = 'public, max-age=0, must-revalidate';
+const shared = `public, max-age=0, s-maxage=${sharedSeconds}, must-revalidate`;
 
 type SentResponse = Omit<CachedResponse, 'isCached' | 'now'>;
 
@@ -35,7 +37,7 @@ export async function sendCached(
   response: SentResponse,
   {
     type = 'application/json; charset=utf-8',
-    caching = publicCaching,
+    caching = request.server.hasEdges ? shared : revalidated,
     vary = 'Accept-Encoding',
     retained,
   }: SendOptions = {},
