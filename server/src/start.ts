@@ -52,6 +52,7 @@ import { createLog, errorFields } from './platform/logging/log.ts';
 import { startMetricsListener } from './platform/metrics/metrics-listener.ts';
 import type { MetricsListener } from './platform/metrics/metrics-listener.ts';
 import { watchJobs, watchPlatform } from './platform/metrics/watch-platform.ts';
+import { publishAtStart, publishHostBuild } from './rendering/host-builds.ts';
 import { createRenderer } from './rendering/renderer/client.ts';
 import type { RunningRenderer } from './rendering/renderer/client.ts';
 import { watchRenderer } from './rendering/renderer/watch-renderer.ts';
@@ -73,6 +74,7 @@ const chores: Readonly<Record<string, Chore>> = {
   'mail.forget': forgetOldMail,
   'account-links.forget': forgetEndedLinks,
   'modules.sweep': sweepHalfWritten,
+  'host.publish': publishHostBuild,
   'module-counts.forget': forgetModuleCounts,
   'backups.clear': clearBackupStages,
   'erasures.reapply': reapplyErasures,
@@ -96,6 +98,7 @@ async function prepareData(context: ServerContext): Promise<FirstOrganiser | nul
     : await makeEmptyEdition(context);
   if (isFilled) context.log.info('edition.made', { demo: context.config.demo });
   await registerBuiltModules(context);
+  await publishAtStart(context);
   return makeFirstOrganiser(context);
 }
 

@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ownPath, routeData, searchName, stage } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
-import type { FastifyInstance } from 'fastify';
-import type { CachedResponse } from '../platform/http/cache/response-cache.ts';
 import { indexStylesheet } from '../modules/stylesheet-index.ts';
 import type { StylesheetIndex } from '../modules/stylesheet-index.ts';
-import { fileResponse, learnFile } from '../platform/http/cache/short-circuit.ts';
-import { acceptedEncodings } from '../platform/http/negotiate.ts';
 
 const hostPage = z.object({
   id: z.string(),
@@ -109,61 +105,5 @@ export async function readHostBuild(folder: string): Promise<HostBuild> {
     };
   } catch (cause) {
     throw new Error(`The host is not built in ${folder}: run "npm run build".`, { cause });
-  }
-}
-
-const types: Record<string, string> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.woff2': 'font/woff2',
-};
-
-const suffixes = { br: '.br', gzip: '.gz' } as const;
-
-const publicFolders = ['assets', 'fonts', 'img'];
-
-async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .map((file) => file.split(path.sep).join('/'))
-    .filter((file) => publicFolders.some((name) => file.startsWith(`${name}/`)));
-  const read = files.map(async (file) => [file, await readFile(path.join(folder, file))] as const);
-  return new Map(await Promise.all(read));
-}
-
-/** Read at start, so that a later build cannot remove what this process's HTML names. */
-export async function registerHostFiles(app: FastifyInstance, folder: string): Promise<void> {
-  const files = await readFiles(folder);
-  const responses = new Map<string, CachedResponse>();
-  for (const [file, bytes] of files) {
-    const compressed = { br: files.get(`${file}.br`), gzip: files.get(`${file}.gz`) };
-    responses.set(file, fileResponse(bytes, compressed));
-  }
-  for (const name of publicFolders) {
-    app.get<{ Params: { '*': string } }>(`/${name}/*`, async (request, reply) => {
-      const file = `${name}/${request.params['*']}`;
-      const type = types[path.extname(file)];
-      const plain = files.get(file);
-      const response = responses.get(file);
-      if (type === undefined || plain === undefined || !response) return reply.callNotFound();
-      const encoding = acceptedEncodings(request.headers['accept-encoding']).find((candidate) =>
-        files.has(file + suffixes[candidate]),
-      );
-      if (encoding !== undefined) reply.header('content-encoding', encoding);
-      const compressed = encoding === undefined ? undefined : files.get(file + suffixes[encoding]);
-      reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('vary', 'accept-encoding')
-        .header('cross-origin-resource-policy', 'same-origin')
-        .type(type);
-      learnFile(request, reply, response);
-      return reply.send(compressed ?? plain);
-    });
   }
 }

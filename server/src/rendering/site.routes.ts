@@ -32,7 +32,9 @@ import type { PagePlan } from './plan.ts';
 import { pageHeaders } from './security-headers.ts';
 import { notFoundTitle } from './texts.pl.ts';
 import { createStylesheetIndexes } from '../modules/served-files.ts';
-import { readHostBuild, registerHostFiles } from './host-build.ts';
+import { readHostBuild } from './host-build.ts';
+import { createOtherBuilds } from './host-builds.ts';
+import { registerHostFiles } from './host-files.ts';
 import { createInlineCss, styleSource } from './inline-css.ts';
 import type { Renderer } from './renderer/client.ts';
 
@@ -280,7 +282,7 @@ export class PageServer {
 export function siteRoutes(renderer: Renderer | null): RegisterRoutes {
   return async (app, context) => {
     const host = await readHostBuild(context.config.hostDist);
-    await registerHostFiles(app, host.folder);
+    await registerHostFiles(app, host.folder, createOtherBuilds(context.files));
     const readIndex = createStylesheetIndexes(context.files);
     const inlineCss = createInlineCss(host, readIndex);
     const renderContent = renderer === null ? null : createRenderContent(renderer, context.log);
