@@ -1,215 +1,30 @@
 // Caddy, HAProxy and Varnish with the files of docs/deploy in front of the site, in a network of their own, as a visitor
 // elsewhere and an organiser at school meet them. `node scripts/edge-proof.mjs`
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { get } from 'node:http';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { closeSessions, openEvents, send } from './lib/edge-client.mjs';
-import { root } from './lib/root.mjs';
 import { spawnSite } from './lib/site-process.mjs';
-
-const programs = {
-  caddy: '/usr/bin/caddy',
-  haproxy: '/usr/sbin/haproxy',
-  varnish: '/usr/sbin/varnishd',
-  'varnish-modules': '/usr/share/doc/varnish-modules',
-  openssl: '/usr/bin/openssl',
-  iproute2: '/usr/sbin/ip',
-};
-const absent = Object.keys(programs).filter((name) => !existsSync(programs[name]));
-const separated = ['--map-root-user', '--net'];
-const hasNamespaces = spawnSync('unshare', [...separated, 'true']).status === 0;
-if (absent.length > 0 || !hasNamespaces) {
-  const lack = absent.length > 0 ? absent.join(', ') : 'network namespaces';
-  console.log(
-    `Needs Debian's packages ${Object.keys(programs).join(', ')}; without ${lack}: skipped.`,
-  );
-  process.exit(0);
-}
-if (process.env.IN_NETWORK !== '1') {
-  const args = [...separated, process.execPath, import.meta.filename, ...process.argv.slice(2)];
-  const { status } = spawnSync('unshare', args, {
-    stdio: 'inherit',
-    env: { ...process.env, IN_NETWORK: '1' },
-  });
-  process.exit(status ?? 1);
-}
-
-const school = '192.0.2.10';
-const [visitor, neighbour] = ['198.51.100.7', '198.51.100.8'];
-const publicHost = 'puchar.localhost';
-const adminHost = 'organizatorzy.puchar.localhost';
-const writes = 50;
-const account = { email: 'proof@example.org', password: randomUUID() };
-const folder = mkdtempSync(join(tmpdir(), 'puchar-edge-'));
-const example = (name) => join(root, 'docs/deploy', name);
-const running = new Set();
-
-execFileSync('ip', ['link', 'set', 'lo', 'up']);
-for (const address of [school, visitor, neighbour]) {
-  execFileSync('ip', ['address', 'add', `${address}/32`, 'dev', 'lo']);
-}
-
-function must(isTrue, text) {
-  if (!isTrue) throw new Error(text);
-}
-
-function start(file, args, env = {}) {
-  const child = spawn(file, args, {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      PATH: process.env.PATH,
-      HOME: folder,
-      XDG_DATA_HOME: folder,
-      XDG_CONFIG_HOME: folder,
-      ...env,
-    },
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (part) => {
-      said = `${said}${part}`.slice(-4000);
-    });
-  }
-  const exited = new Promise((resolve) => child.once('exit', resolve));
-  const program = {
-    said: () => said,
-    async stop() {
-      running.delete(program);
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-      await exited;
-    },
-  };
-  running.add(program);
-  return program;
-}
-
-async function startVarnish() {
-  const listeners = ['-a', 'pages=127.0.0.1:6081,HTTP', '-a', 'purge=127.0.0.1:6082,HTTP'];
-  const own = ['-F', '-j', 'none', '-n', join(folder, 'varnish'), '-s', 'malloc,64m'];
-  const settings = ['-p', 'http_gzip_support=off', '-f', example('default.vcl')];
-  const program = start(programs.varnish, [...own, ...listeners, ...settings]);
-  for (let tries = 0; tries < 200; tries += 1) {
-    const purged = await fetch('http://127.0.0.1:6082/', { method: 'PURGE' }).catch(() => null);
-    if (purged?.ok) return program;
-    await wait(50);
-  }
-  throw new Error(`Varnish does not start:\n${program.said()}`);
-}
-
-const names = {
-  PUBLIC_HOST: publicHost,
-  ADMIN_HOST: adminHost,
-  ADMIN_NETWORKS: '192.0.2.0/24 2001:db8::/32',
-};
-
-function startCaddy(cache) {
-  const file = join(folder, 'Caddyfile');
-  // Its own certificates, which no program of this machine trusts.
-  writeFileSync(file, `{\n\tskip_install_trust\n\tadmin off\n}\nimport ${example('Caddyfile')}\n`);
-  return start(programs.caddy, ['run', '--config', file, '--adapter', 'caddyfile'], {
-    ...names,
-    CACHE: cache,
-  });
-}
-
-function startHaproxy(cache) {
-  const certificates = join(folder, 'certificates');
-  if (!existsSync(certificates)) {
-    mkdirSync(certificates);
-    const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
-    const subject = [
-      '-subj',
-      `/CN=${publicHost}`,
-      '-addext',
-      `subjectAltName=DNS:${publicHost},DNS:${adminHost}`,
-    ];
-    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
-    execFileSync(programs.openssl, ['req', ...made, ...subject], { stdio: 'ignore' });
-    const pem = execFileSync('cat', [certificate, key]);
-    writeFileSync(join(certificates, 'site.pem'), pem, { mode: 0o600 });
-  }
-  return start(programs.haproxy, ['-db', '-f', example('haproxy.cfg')], {
-    ...names,
-    CACHE: cache,
-    CERTIFICATES: `${certificates}/`,
-  });
-}
-
-const ofVisitor = (path, headers = {}, more = {}) =>
-  send({ host: publicHost, from: visitor, path, headers, ...more });
-
-async function isUp(program) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const response = await ofVisitor('/api/health').catch(() => null);
-    if (response?.status === 200) return;
-    closeSessions();
-    await wait(50);
-  }
-  throw new Error(`No response through the proxy:\n${program.said()}`);
-}
-
-const plain = (path, host, method = 'GET') =>
-  new Promise((resolve, reject) => {
-    const call = get(
-      { host: '127.0.0.1', port: 80, path, method, headers: { host } },
-      (response) => {
-        response.resume();
-        resolve({ status: response.statusCode, location: response.headers.location });
-      },
-    );
-    call.on('error', reject);
-  });
-
-async function names80() {
-  const moved = await plain('/mecze?x=1', publicHost);
-  must([301, 308].includes(moved.status), `Plain HTTP got ${moved.status}.`);
-  must(moved.location === `https://${publicHost}/mecze?x=1`, `Moved to ${moved.location}.`);
-  const { status } = await plain('/api/riot/tournament-callback', publicHost);
-  must(![301, 308].includes(status), 'A callback is moved.');
-  return 'plain HTTP is moved, callbacks are not';
-}
-
-const decoded = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes) => bytes };
-const tagOf = ({ headers }) => headers.etag;
-
-async function compression() {
-  let count = 0;
-  for (const path of ['/', '/api/modules']) {
-    for (const encoding of ['br', 'gzip', 'identity']) {
-      const headers = { 'accept-encoding': encoding };
-      const [direct, response] = [
-        await fetch(`http://127.0.0.1:3000${path}`, { headers }),
-        await ofVisitor(path, headers),
-      ];
-      const text = await direct.text();
-      must(response.status === 200, `${path}: ${response.status}`);
-      must(
-        (response.headers['content-encoding'] ?? 'identity') === encoding,
-        `${path}: not ${encoding}`,
-      );
-      must(
-        decoded[encoding](response.body).toString() === text,
-        `${path}: another text in ${encoding}`,
-      );
-      must(tagOf(response) === direct.headers.get('etag'), `${path}: another ETag in ${encoding}`);
-      must(/accept-encoding/i.test(response.headers.vary), `${path}: no Vary`);
-      const again = await ofVisitor(path, { ...headers, 'if-none-match': tagOf(response) });
-      must(
-        again.status === 304 && again.body.length === 0,
-        `${path}: ${again.status} for a known ETag`,
-      );
-      must(tagOf(again) === tagOf(response), `${path}: another ETag with 304`);
-      count += 1;
-    }
-  }
-  return `${count} representations as the site made them, each with its ETag and 304`;
-}
+import {
+  account,
+  adminHost,
+  folder,
+  isUp,
+  must,
+  names80,
+  neighbour,
+  ofVisitor,
+  publicHost,
+  running,
+  school,
+  startCaddy,
+  startHaproxy,
+  startVarnish,
+  visitor,
+  writes,
+} from './lib/edge-network.mjs';
+import { compression } from './lib/edge-encodings.mjs';
 
 async function themes() {
   for (const theme of ['dark', 'light', null, 'dark', null, 'light']) {
@@ -344,7 +159,7 @@ async function events(step) {
   await until('event: hello', 2);
   await step('next');
   await until('event: edition', 2);
-  // Through a cache too, the page that was told sees what it was told of.
+  // Through a cache too, the page that an event reaches sees the change.
   await step('previous');
   await until('\n:\n\n', 21);
   stream.close();
@@ -363,15 +178,15 @@ async function sharedCopies(step) {
     must(/s-maxage=2/.test(second.headers['cache-control']), second.headers['cache-control']);
   }
   const own = [
-    ['/rejestracja', {}],
-    ['/rejestracja', { 'sec-fetch-dest': 'document' }],
-    [`/druzyna/${'x'.repeat(43)}`, {}],
-    [`/zgody-rodo/${randomUUID()}`, {}],
-    ['/', { cookie: 'puchar_theme=dark; other=1' }],
-    ['/', { authorization: 'Bearer x' }],
-    ['/api/health', {}],
+    { path: '/rejestracja', more: {} },
+    { path: '/rejestracja', more: { 'sec-fetch-dest': 'document' } },
+    { path: `/druzyna/${'x'.repeat(43)}`, more: {} },
+    { path: `/zgody-rodo/${randomUUID()}`, more: {} },
+    { path: '/', more: { cookie: 'puchar_theme=dark; other=1' } },
+    { path: '/', more: { authorization: 'Bearer x' } },
+    { path: '/api/health', more: {} },
   ];
-  for (const [path, more] of own) {
+  for (const { path, more } of own) {
     for (let count = 0; count < 3; count += 1) {
       const response = await ofVisitor(path, { ...headers, ...more });
       must(!isHit(response), `${path} comes from the cache.`);

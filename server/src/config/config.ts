@@ -91,7 +91,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     logLevel: parsed.LOG_LEVEL,
     /** Proxies whose X-Forwarded-For is trusted. */
     trustProxy: listOf(parsed.TRUST_PROXY),
-    /** Listeners of shared caches that a change is told. */
+    /** Addresses of shared caches that are purged at each change. */
     edgePurgeUrls: listOf(parsed.EDGE_PURGE_URLS),
     ddragonUrl: parsed.DDRAGON_URL.replace(/\/+$/, ''),
     hostDist: parsed.HOST_DIST ?? fileURLToPath(new URL('../../../host/dist', import.meta.url)),

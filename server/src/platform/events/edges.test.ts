@@ -7,7 +7,7 @@ import { createLog } from '../logging/log.ts';
 const log = createLog('silent');
 const change = { topic: 'team', id: '*' } as const;
 
-/** A cache that takes purges when it is told to. */
+/** A cache that takes purges when it is let. */
 async function startCache(status = 204) {
   const waiting: (() => void)[] = [];
   const cache = createServer((request, response) => {
@@ -16,7 +16,6 @@ async function startCache(status = 204) {
   await new Promise<void>((resolve) => {
     cache.listen(0, '127.0.0.1', resolve);
   });
-  // oxlint-disable-next-line typescript/consistent-type-assertions
   const { port } = cache.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/`, waiting, stop: () => cache.close() };
 }
@@ -30,14 +29,14 @@ test('memory is dropped at once; readers hear, and the writer ends, when the cac
   const changes = createChanges(createEdges([cache.url], log));
   const heard: string[] = [];
   changes.subscribe(() => heard.push('dropped'));
-  changes.subscribeReader(() => heard.push('told'));
+  changes.subscribeReader(() => heard.push('notified'));
   const written = changes.publish(change).then(() => heard.push('acknowledged'));
   expect(heard).toEqual(['dropped']);
   await until(() => cache.waiting.length === 1);
   expect(heard).toEqual(['dropped']);
   cache.waiting[0]?.();
   await written;
-  expect(heard).toEqual(['dropped', 'told', 'acknowledged']);
+  expect(heard).toEqual(['dropped', 'notified', 'acknowledged']);
   cache.stop();
 });
 
@@ -73,8 +72,8 @@ test('a cache that rejects purges is waited for until it has forgotten by itself
 test('without caches readers hear at once', async () => {
   const changes = createChanges();
   const heard: string[] = [];
-  changes.subscribeReader(() => heard.push('told'));
+  changes.subscribeReader(() => heard.push('notified'));
   const written = changes.publish(change);
-  expect(heard).toEqual(['told']);
+  expect(heard).toEqual(['notified']);
   await written;
 });
