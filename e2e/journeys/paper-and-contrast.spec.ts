@@ -82,7 +82,7 @@ const colorOf = (element: Locator, name: string, pseudo?: string) =>
     [name, pseudo],
   );
 
-test(`with forced colours state is seen: tab, menu, focus, live, winner${onDesktop}`, async ({
+test(`with forced colours state is seen: tab, menu, focus, live, winner @desktop`, async ({
   page,
   site,
 }) => {
