@@ -3,7 +3,7 @@ import { Badge } from '@puchar/shared/kit';
 import styles from './advancement.module.css';
 import { texts } from './texts.pl.ts';
 
-/** Names stand between isolates. */
+/** Names stand between isolates. A list item changes as a whole, so the rest of its text needs no elements. */
 function Sentence({ text }: { text: string }) {
   return text.split(/(\u2068[^\u2069]*\u2069)/).map((part, place) =>
     part.startsWith('\u2068') ? (
@@ -11,7 +11,7 @@ function Sentence({ text }: { text: string }) {
         {part.slice(1, -1)}
       </span>
     ) : (
-      <span key={place}>{part}</span>
+      part
     ),
   );
 }

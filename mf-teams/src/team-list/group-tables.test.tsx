@@ -103,7 +103,7 @@ test('a team that advances has a mark, one that may says what has to happen', as
   const { user } = open({ ...group, advancement });
   const [first, second, third] = rows().map((row) => within(row));
   expect(first?.getByText('AWANSUJE')).toBeVisible();
-  const condition = second?.getByText('Jeśli wygra z drużyną')?.closest('li');
+  const condition = second?.getByText(/^Jeśli wygra z drużyną/)?.closest('li');
   expect(condition).not.toBeVisible();
   await user.click(second?.getByText('Co musi się stać') ?? document.body);
   expect(condition).toBeVisible();
