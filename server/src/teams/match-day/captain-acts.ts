@@ -39,12 +39,16 @@ interface SideKey {
   at: Date;
 }
 
-/** Lock order: page, meeting. @throws AppError NOT_FOUND, ALREADY_FINISHED. */
+/**
+ * Lock order: page, meeting. The day is read before the meeting can be finished by others.
+ *
+ * @throws AppError NOT_FOUND, ALREADY_FINISHED.
+ */
 export async function act<T>(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { secret, meetingId }: CaptainCall,
   { action, details = {}, apply }: Act<T>,
-): Promise<{ teamId: string; result: T }> {
+): Promise<{ day: CaptainMatchDay; result: T }> {
   const at = clock.now();
   return transaction(db, async (tx) => {
     const page = await lockTeamPage(tx, secret);
@@ -54,13 +58,11 @@ export async function act<T>(
     const result = await apply(tx, meeting, { meetingId, teamId, at });
     const own = { ...details, teamId };
     await recordEvent(tx, { at, actorId: null, action, subjectId: meetingId, details: own });
-    return { teamId, result };
+    const days = await captainMatchDays(tx, teamId);
+    const day = days.find((one) => one.meetingId === meetingId);
+    if (day === undefined) throw new AppError('ALREADY_FINISHED');
+    return { day, result };
   });
-}
-
-async function present({ db }: Pick<Context, 'db'>, teamId: string, meetingId: string) {
-  const days = await captainMatchDays(db, teamId);
-  return days.find((day) => day.meetingId === meetingId);
 }
 
 async function rejectEarly(tx: Transaction, { date, state }: MeetingRow, at: Date): Promise<void> {
@@ -71,15 +73,9 @@ async function rejectEarly(tx: Transaction, { date, state }: MeetingRow, at: Dat
   }
 }
 
-export async function presentDay(context: Pick<Context, 'db'>, teamId: string, meetingId: string) {
-  const day = await present(context, teamId, meetingId);
-  if (day === undefined) throw new AppError('ALREADY_FINISHED');
-  return day;
-}
-
 /** A second time it changes nothing. */
 export async function checkIn(context: Context, call: CaptainCall): Promise<CaptainMatchDay> {
-  const { teamId } = await act(context, call, {
+  const { day } = await act(context, call, {
     action: 'meeting.side-check-in',
     async apply(tx, meeting, { at, ...key }) {
       if (meeting.toBeRescheduled) throw new AppError('TOO_EARLY');
@@ -88,7 +84,7 @@ export async function checkIn(context: Context, call: CaptainCall): Promise<Capt
       await writeSide(tx, key, { checkedInAt: own?.checkedInAt ?? at, at });
     },
   });
-  return presentDay(context, teamId, call.meetingId);
+  return day;
 }
 
 /** @throws AppError INVALID_DATA for someone who is not of the team. */
@@ -96,7 +92,7 @@ export async function setLineUp(
   context: Context,
   { players: chosen, ...call }: CaptainCall & { players: string[] },
 ): Promise<CaptainMatchDay> {
-  const { teamId } = await act(context, call, {
+  const { day } = await act(context, call, {
     action: 'meeting.side-line-up',
     async apply(tx, _meeting, { at, ...key }) {
       const members = await tx
@@ -116,7 +112,7 @@ export async function setLineUp(
       await writeSide(tx, key, { lineUp: chosen, at });
     },
   });
-  return presentDay(context, teamId, call.meetingId);
+  return day;
 }
 
 /** Nothing is disputed any more. */
@@ -129,7 +125,7 @@ export async function reportResult(
   context: Context,
   { winners, ...call }: CaptainCall & { winners: string[] },
 ): Promise<CaptainMatchDay> {
-  const { teamId, result: isAgreed } = await act(context, call, {
+  const { day, result: isAgreed } = await act(context, call, {
     action: 'meeting.side-result',
     async apply(tx, meeting, { at, ...key }) {
       if (meeting.toBeRescheduled) throw new AppError('TOO_EARLY');
@@ -146,9 +142,7 @@ export async function reportResult(
       return resultsCountAtOnce && reports === 'EQUAL';
     },
   });
-  const { meetingId } = call;
-  const day = await presentDay(context, teamId, meetingId);
-  if (isAgreed) await enterAgreed(context, { meetingId, winners });
+  if (isAgreed) await enterAgreed(context, { meetingId: call.meetingId, winners });
   return day;
 }
 

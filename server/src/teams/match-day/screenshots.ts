@@ -9,7 +9,7 @@ import { deriveKey } from '../../platform/secrets/secrets.ts';
 import { intakeScreenshot } from '../../platform/storage/intake-logo.ts';
 import type { TeamPageRow } from '../team-page/team-pages.repository.ts';
 import { texts } from '../texts.pl.ts';
-import { act, presentDay } from './captain-acts.ts';
+import { act } from './captain-acts.ts';
 import type { CaptainCall } from './captain-acts.ts';
 import { sidesOf } from './meeting-sides.repository.ts';
 import { reportsStateOf } from './read-match-day.ts';
@@ -46,7 +46,7 @@ export async function storeScreenshot(
   if (page.teamId === null) throw new AppError('NOT_FOUND');
   await picturesOfTeam.take(context, page.teamId);
   const bytes = await intakeScreenshot(picture);
-  const { teamId } = await act(context, call, {
+  const { day } = await act(context, call, {
     action: 'meeting.side-screenshot',
     async apply(tx, _meeting, { at, ...key }) {
       if (reportsStateOf(await sidesOf(tx, [key.meetingId])) !== 'DIFFERENT') {
@@ -63,20 +63,20 @@ export async function storeScreenshot(
         });
     },
   });
-  return presentDay(context, teamId, call.meetingId);
+  return day;
 }
 
 export async function removeScreenshot(
   context: Context,
   call: CaptainCall,
 ): Promise<CaptainMatchDay> {
-  const { teamId } = await act(context, call, {
+  const { day } = await act(context, call, {
     action: 'meeting.side-screenshot-remove',
     async apply(tx, _meeting, { at: _at, ...key }) {
       await tx.delete(resultScreenshots).where(isOf(key));
     },
   });
-  return presentDay(context, teamId, call.meetingId);
+  return day;
 }
 
 /** Without those that were encrypted with another server's key. */
