@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import {
@@ -34,8 +34,11 @@ export async function findAgreement(db: Database, agreementId: string) {
   return row ?? null;
 }
 
-/** Of any edition, locked until the end of the transaction. */
+/** Of any edition, locked until the end of the transaction. Lock order: team, agreement, as an erasure has it. */
 export async function lockAgreement(tx: Transaction, agreementId: string) {
+  const ofAgreement = sql`(select ${players.teamId} from ${players}
+    join ${agreements} on ${agreements.playerId} = ${players.id} where ${agreements.id} = ${agreementId})`;
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, ofAgreement)).for('key share');
   const [row] = await tx
     .select({ agreement: agreements, teamId: players.teamId, editionId: teams.editionId })
     .from(agreements)
