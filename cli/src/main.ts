@@ -26,6 +26,8 @@ process.exitCode = await runCommand(
     env: process.env,
     kit: fileURLToPath(new URL('.', import.meta.url)),
     say: (text) => process.stdout.write(`${text}\n`),
+    note: (text) => process.stderr.write(`${text}\n`),
+    give: () => undefined,
     readSecret,
   },
   process.argv.slice(2),

@@ -90,13 +90,14 @@ async function comesRendered({ page }: Journey): Promise<void> {
   }).toPass({ timeout: 20_000 });
 }
 
-async function replace({ page, folder, panel }: Journey): Promise<void> {
+async function replace({ page, folder, panel }: Journey): Promise<string> {
   await folder.takeExample();
   const version = versionSent(await folder.puchar('deploy'));
   await panel.activate(title, version);
   expect(await folder.puchar('status')).toContain(`● ${version}`);
   await expect(page.getByText('1 okrzyk'), 'nothing changes under the visitor').toBeVisible();
   await seenWhenEntered('second version', page, secondVersion(page));
+  return version;
 }
 
 async function useSlot({ page, menu }: Journey): Promise<void> {
@@ -109,6 +110,13 @@ async function takeBack({ page, folder, panel }: Journey, version: string): Prom
   expect(await folder.puchar('rollback')).toContain(`→ ${version}`);
   await seenWhenEntered('rollback', page, firstVersion(page));
   await panel.expectLive(title, version);
+}
+
+async function activateAlone({ page, folder, panel }: Journey, version: string): Promise<void> {
+  await panel.allowTeam(title);
+  const said = await folder.puchar('activate', version, '--json');
+  expect(JSON.parse(/\{.*\}/s.exec(said)?.[0] ?? '')).toMatchObject({ slug, to: version });
+  await seenWhenEntered('activated by the team', page, secondVersion(page));
 }
 
 async function kill({ page, menu, panel }: Journey): Promise<void> {
@@ -145,9 +153,11 @@ test('a module made, checked, previewed, activated, replaced, taken back and kil
     const first = await test.step('its preview has a link', () => preview(journey, browser));
     await test.step('activated, it is in the open page at once', () => activate(journey, first));
     await test.step('its page arrives rendered', () => comesRendered(journey));
-    await test.step('another version comes at the next navigation', () => replace(journey));
+    const second = await test.step('another version comes at the next navigation', () =>
+      replace(journey));
     await test.step('what it keeps on the device shows in a slot', () => useSlot(journey));
     await test.step('the team takes it back', () => takeBack(journey, first));
+    await test.step('allowed to, it activates one alone', () => activateAlone(journey, second));
     await test.step('killed, its page and its menu entry go at once', () => kill(journey));
     await expectSameDocument(page);
   } finally {

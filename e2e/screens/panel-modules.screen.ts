@@ -44,6 +44,15 @@ export class PanelModulesScreen {
     await expect(this.#card(title).getByRole('definition').first()).toHaveText(version);
   }
 
+  async allowTeam(title: string): Promise<void> {
+    const act = 'Pozwól zespołowi aktywować';
+    await this.#card(title)
+      .getByRole('button', { name: `${act}: ${title}` })
+      .click();
+    await this.#panel.confirm(`Pozwolić zespołowi modułu „${title}” aktywować wersje?`, 'Pozwól');
+    await expect(this.#card(title).getByText('aktywuje wersje swoim kluczem')).toBeVisible();
+  }
+
   async kill(title: string, reason: string): Promise<void> {
     const act = 'Wyłącz awaryjnie';
     await this.#card(title)

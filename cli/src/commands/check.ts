@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { endpoints } from '@puchar/shared/contract';
-import type { SiteClaims } from '@puchar/shared/contract';
+import type { ModuleCheck, SiteClaims } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { ArchiveError, readModuleFolder } from '../archive/index.ts';
 import type { BuildFiles } from '../archive/index.ts';
@@ -55,15 +55,22 @@ async function runProgram(
   return { good: child.exitCode === 0, output: Buffer.concat(parts).toString() };
 }
 
-async function timed(shell: Shell, name: string, work: () => Promise<Ran>): Promise<boolean> {
-  const start = performance.now();
-  const { good, output } = await work();
-  const seconds = ((performance.now() - start) / 1000).toFixed(1).replace('.', ',');
-  shell.say(good ? texts.stepGood(name, seconds) : `${texts.stepRed(name)}\n${output.trimEnd()}`);
-  return good;
+interface Step {
+  name: string;
+  ok: boolean;
+  seconds: number;
 }
 
-function ownSteps(shell: Shell, { folder }: Project): Promise<boolean[]> {
+async function timed(shell: Shell, name: string, work: () => Promise<Ran>): Promise<Step> {
+  const start = performance.now();
+  const { good, output } = await work();
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  const shown = seconds.toFixed(1).replace('.', ',');
+  shell.say(good ? texts.stepGood(name, shown) : `${texts.stepRed(name)}\n${output.trimEnd()}`);
+  return { name, ok: good, seconds };
+}
+
+function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
   const { steps } = texts;
   return Promise.all([
     timed(shell, steps.build, async () => {
@@ -95,7 +102,7 @@ async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
 async function checkBuild(
   shell: Shell,
   project: Project,
-): Promise<{ files: BuildFiles | null; red: number }> {
+): Promise<{ files: BuildFiles | null; checks: ModuleCheck[] }> {
   const { folder, descriptor } = project;
   const claims = await findClaims(shell, project);
   let files: BuildFiles | null = null;
@@ -110,24 +117,30 @@ async function checkBuild(
   for (const { id, ok, message } of checks) {
     shell.say(ok ? texts.checkGood(id, message) : texts.checkRed(id, message));
   }
-  return { files, red: checks.filter(({ ok }) => !ok).length };
+  return { files, checks };
 }
 
-/** @returns The built files; null when a check failed. */
-export async function checkProject(shell: Shell, project: Project): Promise<BuildFiles | null> {
+interface Checked {
+  /** Null when something is red. */
+  files: BuildFiles | null;
+  report: { ok: boolean; steps: Step[]; checks: ModuleCheck[] };
+}
+
+export async function checkProject(shell: Shell, project: Project): Promise<Checked> {
   shell.say(texts.building);
   const steps = await ownSteps(shell, project);
-  if (steps[0] !== true) {
+  if (steps[0]?.ok !== true) {
     shell.say(texts.buildRed);
-    return null;
+    return { files: null, report: { ok: false, steps, checks: [] } };
   }
-  const { files, red } = await checkBuild(shell, project);
-  const count = red + steps.filter((good) => !good).length;
-  shell.say(count === 0 ? texts.allGood : texts.someRed(count));
-  return count === 0 ? files : null;
+  const { files, checks } = await checkBuild(shell, project);
+  const red = [...steps, ...checks].filter(({ ok }) => !ok).length;
+  shell.say(red === 0 ? texts.allGood : texts.someRed(red));
+  return { files: red === 0 ? files : null, report: { ok: red === 0, steps, checks } };
 }
 
 export const check: Command = async (shell) => {
-  const files = await checkProject(shell, await readProject(shell));
-  return files === null ? 1 : 0;
+  const { report } = await checkProject(shell, await readProject(shell));
+  shell.give(report);
+  return report.ok ? 0 : 1;
 };

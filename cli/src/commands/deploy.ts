@@ -1,6 +1,7 @@
 import { endpoints } from '@puchar/shared/contract';
 import { renderUnicodeCompact } from 'uqr';
 import { packModule } from '../archive/index.ts';
+import { activateOwn } from './activate.ts';
 import { callServer } from './call-server.ts';
 import { checkProject } from './check.ts';
 import { readProject } from './project.ts';
@@ -14,13 +15,15 @@ export const deploy: Command = async (shell, _args, flags) => {
   const { slug } = descriptor;
   // First, because the check takes a while.
   const token = await requireToken(shell, server, slug);
-  const files = await checkProject(shell, project);
+  const { files, report } = await checkProject(shell, project);
   if (files === null) {
     shell.say(texts.notDeployed);
+    shell.give(report);
     return 1;
   }
+  const connection = { server, token };
   const { status, data } = await callServer(
-    { server, token },
+    connection,
     endpoints.deployVersion,
     { params: { slug } },
     await packModule(files),
@@ -31,6 +34,9 @@ export const deploy: Command = async (shell, _args, flags) => {
     shell.say(previewUrl === null ? texts.noPreview : texts.preview(previewUrl));
     if (previewUrl !== null) shell.say(renderUnicodeCompact(previewUrl));
   }
-  shell.say(texts.howToActivate(server, version));
+  const isActivated = flags['activate'] === true;
+  if (isActivated) await activateOwn(shell, connection, { slug, given: version });
+  else shell.say(texts.howToActivate(server, version));
+  shell.give({ ...report, slug, version, isNew: status === 201, previewUrl, isActivated });
   return 0;
 };

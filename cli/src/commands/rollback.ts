@@ -7,7 +7,7 @@ import type { Command } from './shell.ts';
 import { texts } from './texts.pl.ts';
 import { requireToken } from './token.ts';
 
-function versionMeant({ versions }: OwnModule, given: string): string {
+export function versionMeant({ versions }: OwnModule, given: string): string {
   const names = versions.map(({ version }) => version);
   const meant = names.includes(given) ? [given] : names.filter((name) => name.startsWith(given));
   const [only] = meant;
@@ -29,6 +29,7 @@ export const rollback: Command = async (shell, [given]) => {
   };
   await callServer(connection, endpoints.rollbackModule, { params, body });
   const { data: after } = await callServer(connection, endpoints.getOwnModule, { params });
-  shell.say(texts.rolledBack(slug, before.active, after.active));
+  shell.say(texts.versionsChanged(slug, before.active, after.active));
+  shell.give({ slug, from: before.active, to: after.active });
   return 0;
 };

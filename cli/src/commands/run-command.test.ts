@@ -32,17 +32,19 @@ const own = {
 
 const opened: TestShell[] = [];
 let server: TestServer;
+let present: typeof own | (Omit<typeof own, 'active'> & { active: null }) = own;
 let otherResponse: { status: number; json: unknown } | null = null;
 
 beforeAll(async () => {
   server = await testServer((call) => {
     if (otherResponse !== null) return otherResponse;
-    if (call.startsWith('GET')) return { status: 200, json: own };
+    if (call.startsWith('GET')) return { status: 200, json: present };
     return { status: 200, json: { rev: 8 } };
   });
 });
 beforeEach(() => {
   otherResponse = null;
+  present = own;
   server.requests.length = 0;
 });
 afterAll(async () => {
@@ -145,6 +147,39 @@ test.each([
   const change = server.requests.find(({ call }) => call.startsWith('POST'));
   expect(change?.call).toBe('POST /api/modules/typer/rollback');
   expect(JSON.parse(change?.body ?? '')).toEqual(body);
+});
+
+test.each([
+  [[], version.version],
+  [['1.0'], older.version],
+])('activate %j requests the newest or the one meant', async (args, wanted) => {
+  present = { ...own, active: null };
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['activate', ...args])).toBe(0);
+  const change = server.requests.find(({ call }) => call.startsWith('POST'));
+  expect(change?.call).toBe('POST /api/modules/typer/activate');
+  expect(JSON.parse(change?.body ?? '')).toEqual({ expectedRev: 7, version: wanted });
+  expect(shell.said.join('\n')).toContain(`typer: żadna wersja → ${wanted}`);
+});
+
+test('a version that visitors have is not activated again', async () => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['activate'])).toBe(0);
+  expect(server.requests.map(({ call }) => call)).toEqual(['GET /api/modules/typer/versions']);
+});
+
+test('with --json the output is the result alone, and the rest is beside it', async () => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['status', '--json'])).toBe(0);
+  expect(JSON.parse(shell.said.join('\n'))).toEqual(own);
+  expect(shell.noted.join('\n')).toContain('Etapy: grupy, drabinka');
+});
+
+test('with --json an error is a result too', async () => {
+  const shell = moduleShell();
+  expect(await runCommand(shell, ['status', '--json'])).toBe(1);
+  const { error } = JSON.parse(shell.said.join('\n'));
+  expect(error).toContain('Brak klucza wdrożeń');
 });
 
 test('rollback to a beginning that two versions have names them', async () => {

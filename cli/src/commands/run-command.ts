@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { activate } from './activate.ts';
 import { check } from './check.ts';
 import { deploy } from './deploy.ts';
 import { dev } from '../dev/dev.ts';
@@ -16,6 +17,7 @@ const commands = new Map<string, Command>([
   ['check', check],
   ['token', token],
   ['deploy', deploy],
+  ['activate', activate],
   ['status', status],
   ['rollback', rollback],
 ]);
@@ -23,6 +25,8 @@ const commands = new Map<string, Command>([
 const options = {
   help: { type: 'boolean', short: 'h' },
   preview: { type: 'boolean' },
+  activate: { type: 'boolean' },
+  json: { type: 'boolean' },
   'no-install': { type: 'boolean' },
   title: { type: 'string' },
   server: { type: 'string' },
@@ -38,8 +42,15 @@ function parse(argv: readonly string[]) {
   }
 }
 
+/** Standard output has the result alone. */
+function forPrograms(shell: Shell): Shell {
+  const give = (result: unknown) => shell.say(JSON.stringify(result, null, 2));
+  return { ...shell, say: shell.note, give };
+}
+
 /** @returns Exit code: 1 when something has to be fixed. */
-export async function runCommand(shell: Shell, argv: readonly string[]): Promise<number> {
+export async function runCommand(terminal: Shell, argv: readonly string[]): Promise<number> {
+  const shell = argv.includes('--json') ? forPrograms(terminal) : terminal;
   try {
     const { values, positionals } = parse(argv);
     const [name, ...args] = positionals;
@@ -53,6 +64,7 @@ export async function runCommand(shell: Shell, argv: readonly string[]): Promise
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     shell.say(error.message);
+    shell.give({ error: error.message });
     return 1;
   }
 }

@@ -3,6 +3,10 @@ export interface Shell {
   env: Readonly<Record<string, string | undefined>>;
   kit: string;
   say: (text: string) => void;
+  /** Beside the result, as on standard error. */
+  note: (text: string) => void;
+  /** The result for a program, one a command: printed with `--json` alone. */
+  give: (result: unknown) => void;
   /** Without echo. */
   readSecret: (question: string) => Promise<string>;
 }

@@ -49,5 +49,6 @@ export const status: Command = async (shell) => {
     params: { slug },
   });
   for (const line of linesOf(data)) shell.say(line);
+  shell.give(data);
   return 0;
 };

@@ -14,10 +14,12 @@ export const usage = `puchar – moduły strony pucharu
   puchar dev                  ten moduł wewnątrz prawdziwej strony (--site=<adres>, --port=4000)
   puchar check                budowa, typy, testy i wszystkie kontrole serwera
   puchar token                zapamiętuje klucz wdrożeń z panelu
-  puchar deploy [--preview]   wysyła wersję; z --preview podaje link do podglądu
+  puchar deploy [--preview] [--activate]   wysyła wersję; podaje link do podglądu, włącza ją odwiedzającym
+  puchar activate [wersja]    włącza odwiedzającym najnowszą albo podaną wersję, gdy pozwolili organizatorzy
   puchar status               wersje modułu, etapy i liczby błędów
   puchar rollback [wersja]    wraca do poprzedniej albo podanej wersji
 
+Z --json standardowe wyjście ma sam wynik, w JSON; reszta idzie na wyjście błędów.
 Adres serwera: "puchar": { "server": "…" } w package.json albo PUCHAR_SERVER.
 Klucz wdrożeń: PUCHAR_TOKEN albo plik, który zapisuje puchar token.`;
 
@@ -103,7 +105,7 @@ export const texts = {
   rejected: 'odrzucona',
   health: (mounted: number, failed: number) => `24 h: pokazana ${mounted}, błędów ${failed}`,
 
-  rolledBack: (slug: string, from: string | null, to: string | null) =>
+  versionsChanged: (slug: string, from: string | null, to: string | null) =>
     `${slug}: ${from ?? 'żadna wersja'} → ${to ?? 'żadna wersja'}`,
   versionUnknown: (given: string, known: readonly string[]) =>
     `Nie ma jednej wersji, która zaczyna się od „${given}”. Są: ${known.join(', ')}.`,

@@ -61,6 +61,8 @@ export const token: Command = async (shell) => {
   const { server, descriptor } = await readProject(shell);
   const given = (await shell.readSecret(texts.tokenQuestion(descriptor.slug))).trim();
   if (given === '') throw new CommandError(texts.tokenEmpty);
-  shell.say(texts.tokenSaved(await storeToken(shell, server, descriptor.slug, given)));
+  const file = await storeToken(shell, server, descriptor.slug, given);
+  shell.say(texts.tokenSaved(file));
+  shell.give({ file });
   return 0;
 };

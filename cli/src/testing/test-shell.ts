@@ -17,6 +17,7 @@ export const descriptor = {
 
 export interface TestShell extends Shell {
   said: string[];
+  noted: string[];
   remove: () => void;
 }
 
@@ -32,13 +33,17 @@ export function testShell(
     writeFileSync(path.join(cwd, name), content);
   }
   const said: string[] = [];
+  const noted: string[] = [];
   return {
     cwd,
     env: { HOME: path.join(root, 'home'), ...env },
     kit: fileURLToPath(new URL('../..', import.meta.url)),
     say: (text) => said.push(text),
+    note: (text) => noted.push(text),
+    give: () => undefined,
     readSecret: async () => '',
     said,
+    noted,
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

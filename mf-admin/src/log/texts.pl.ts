@@ -183,6 +183,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'module.rollback-site': 'Przywrócono stan wszystkich modułów',
   'module.stages': 'Przełączono moduły w etapach',
   'module.start': 'Zarejestrowano moduły przy pierwszym uruchomieniu',
+  'module.team': 'Zmieniono prawa zespołu modułu',
   'module.token': 'Wydano nowy klucz wdrożeń modułu',
   'personal-data.purge': 'Usunięto dane osobowe po terminie',
   'player.add': 'Dodano zawodnika do składu',

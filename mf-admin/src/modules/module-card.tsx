@@ -105,6 +105,14 @@ function factsOf({ module, admin: { guard: rule } }: CardProps) {
     ],
     [texts.healthBefore, before === undefined ? null : healthText(before.health)],
     [
+      texts.teamRights,
+      module.sensitivity !== 'public' || !module.hasToken
+        ? null
+        : module.teamActivates
+          ? texts.teamActivates
+          : texts.teamDeploys,
+    ],
+    [
       texts.guard,
       live === undefined ? null : guard === null ? (
         texts.guardRests
@@ -118,6 +126,22 @@ function factsOf({ module, admin: { guard: rule } }: CardProps) {
       ),
     ],
   ] as const;
+}
+
+function TeamRights({ module: { slug, title, teamActivates } }: Pick<CardProps, 'module'>) {
+  const label = teamActivates ? texts.disallow : texts.allow;
+  return (
+    <ConfirmButton
+      endpoint={organiserEndpoints.setTeamRights}
+      input={{ params: { slug }, body: { activates: !teamActivates } }}
+      label={label}
+      aria-label={`${label}: ${title}`}
+      action={teamActivates ? texts.disallowAct : texts.allowAct}
+      title={teamActivates ? texts.disallowTitle(title) : texts.allowTitle(title)}
+    >
+      <p>{teamActivates ? texts.disallowText : texts.allowText}</p>
+    </ConfirmButton>
+  );
 }
 
 function Actions({ module, actions }: { module: AdminModule; actions: ModuleActions }) {
@@ -163,6 +187,7 @@ function Actions({ module, actions }: { module: AdminModule; actions: ModuleActi
           <p>{texts.renewText(module.hasToken)}</p>
         </ConfirmButton>
       )}
+      {sensitivity === 'public' && module.hasToken ? <TeamRights module={module} /> : null}
     </div>
   );
 }

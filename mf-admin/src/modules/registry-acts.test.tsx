@@ -146,6 +146,27 @@ test('the token of a new module is shown when its card stands above it, or when 
   expect(await screen.findByRole('region', { name: 'Klucz wdrożeń modułu kibic' })).toBeVisible();
 });
 
+test('the team of a public module may activate after a confirmation, and no longer after another', async () => {
+  const sent: unknown[] = [];
+  const { api, user } = openModules({
+    setTeamRights: ({ params, body }) => {
+      sent.push({ params, body });
+      return { activates: true };
+    },
+  });
+  const card = await cardOf('Mecze');
+  expect(card.getByText('wdraża wersje; aktywują je organizatorzy')).toBeVisible();
+  api.set({ getModuleAdmin: aRegistry({ modules: [aModule({ teamActivates: true })] }) });
+  await user.click(card.getByRole('button', { name: 'Pozwól zespołowi aktywować: Mecze' }));
+  await user.click(dialog(/Pozwolić zespołowi/).getByRole('button', { name: 'Pozwól' }));
+  expect(await card.findByText('aktywuje wersje swoim kluczem')).toBeVisible();
+  expect(sent).toEqual([{ params: { slug: 'matches' }, body: { activates: true } }]);
+  await user.click(card.getByRole('button', { name: 'Cofnij zespołowi aktywowanie: Mecze' }));
+  await user.click(dialog(/Cofnąć zespołowi/).getByRole('button', { name: 'Cofnij' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ body: { activates: false } });
+});
+
 test('a new token ends the old one, after being fetched', async () => {
   const { api, user } = openModules({ renewDeployToken: { deployToken: 'nowy-klucz' } });
   const card = await cardOf('Mecze');

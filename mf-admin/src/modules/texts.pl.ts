@@ -91,6 +91,18 @@ export const texts = {
       : `Wersja ${version} pojawi się od razu w etapach, w których moduł jest włączony.`,
   reviveDone: (title: string) => `${title}: przywrócono.`,
 
+  teamRights: 'Zespół',
+  teamActivates: 'aktywuje wersje swoim kluczem',
+  teamDeploys: 'wdraża wersje; aktywują je organizatorzy',
+  allow: 'Pozwól zespołowi aktywować',
+  allowTitle: (title: string) => `Pozwolić zespołowi modułu „${title}” aktywować wersje?`,
+  allowText:
+    'Kto ma klucz wdrożeń, pokaże nową wersję wszystkim odwiedzającym bez organizatora. Kontrole, strażnik, wstrzymanie aktywacji i wyłączenie awaryjne działają dalej.',
+  allowAct: 'Pozwól',
+  disallow: 'Cofnij zespołowi aktywowanie',
+  disallowTitle: (title: string) => `Cofnąć zespołowi modułu „${title}” aktywowanie wersji?`,
+  disallowText: 'Zespół dalej wdraża wersje i wycofuje własną; aktywują je organizatorzy.',
+  disallowAct: 'Cofnij',
   renew: 'Nowy klucz wdrożeń',
   renewTitle: (title: string) => `Wydać nowy klucz dla modułu „${title}”?`,
   renewText: (hasToken: boolean) =>

@@ -65,7 +65,24 @@ export async function renewDeployToken(
   return { deployToken };
 }
 
-/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED */
+/** @throws AppError NOT_FOUND, NOT_PUBLIC */
+export async function setTeamRights(
+  { db, clock, changes }: RegistryContext,
+  { slug, activates, actor }: { slug: string; activates: boolean; actor: Client },
+): Promise<{ activates: boolean }> {
+  await transaction(db, async (tx) => {
+    const { sensitivity, teamActivates } = await lockModule(tx, slug);
+    if (activates && sensitivity !== 'public') throw new AppError('NOT_PUBLIC');
+    if (teamActivates === activates) return;
+    await tx.update(modules).set({ teamActivates: activates }).where(eq(modules.slug, slug));
+    const event = { at: clock.now(), actorId: actor.actorId, subjectId: slug };
+    await recordEvent(tx, { ...event, action: 'module.team', details: { activates } });
+  });
+  await changes.publish({ topic: 'modules', id: slug });
+  return { activates };
+}
+
+/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED, TEAM_MAY_NOT_ACTIVATE */
 export function activateVersion(
   context: RegistryContext & Pick<ServerContext, 'config'>,
   { slug, version, ...change }: ChangeRequest & { slug: string; version: string },
@@ -76,6 +93,7 @@ export function activateVersion(
     ...change,
     async apply(tx, { isFrozen }) {
       const row = await lockModule(tx, slug);
+      if (change.actor.byToken && !row.teamActivates) throw new AppError('TEAM_MAY_NOT_ACTIVATE');
       const target = await findReadyVersion(tx, slug, version);
       if (isFrozen) throw new AppError('FROZEN');
       await activate(tx, slug, target, nextFallback(row, version, context.config.guard));

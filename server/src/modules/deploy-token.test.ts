@@ -101,7 +101,7 @@ test('a renewed token ends the old one at once', async () => {
 
 test('a token opens no other endpoint of the admin site', async () => {
   const token = await create('typer');
-  for (const path of ['admin', 'typer/token', 'typer/activate', 'typer/kill', 'create']) {
+  for (const path of ['admin', 'typer/token', 'typer/kill', 'create']) {
     const payload = path === 'admin' ? undefined : {};
     const { statusCode } = await withToken(token, path, payload);
     expect([path, statusCode]).toEqual([path, 401]);
@@ -134,6 +134,37 @@ test('a session opens the endpoints of teams, from the admin site’s own pages'
   expect((await request({ 'sec-fetch-site': 'cross-site' })).json()).toMatchObject({
     code: 'FOREIGN_ORIGIN',
   });
+});
+
+test('a team activates its own versions once organisers allow it, and only of a public module', async () => {
+  const token = await create('typer');
+  await storeVersion(app, { version: '1.0.0' });
+  const activate = async () => {
+    const { rev } = await calls.read();
+    const payload = { expectedRev: rev, version: '1.0.0' };
+    const response = await withToken(token, 'typer/activate', payload);
+    return [response.statusCode, response.json().code];
+  };
+  expect(await activate()).toEqual([403, 'TEAM_MAY_NOT_ACTIVATE']);
+  expect(await calls.module()).toMatchObject({ active: null, teamActivates: false });
+  const allowed = await calls.call('PUT', '/modules/typer/team', { activates: true });
+  expect([allowed.status, allowed.body]).toEqual([200, { activates: true }]);
+  expect(await calls.module()).toMatchObject({ teamActivates: true });
+  expect(await activate()).toEqual([200, undefined]);
+  expect(await calls.module()).toMatchObject({ active: '1.0.0' });
+  expect((await calls.read()).revisions[0]).toMatchObject({
+    action: 'activate',
+    actor: 'token:typer',
+  });
+  expect((await auditRows(app.context.db)).map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['module.team', 'module.activate']),
+  );
+  await calls.call('PUT', '/modules/typer/team', { activates: false });
+  expect(await activate()).toEqual([403, 'TEAM_MAY_NOT_ACTIVATE']);
+  const input = { slug: 'zgody', title: 'Zgody', sensitivity: 'personal' };
+  await calls.call('POST', '/modules/create', input);
+  const personal = await calls.call('PUT', '/modules/zgody/team', { activates: true });
+  expect([personal.status, personal.code]).toEqual([409, 'NOT_PUBLIC']);
 });
 
 async function threeVersions(): Promise<string> {

@@ -9,6 +9,7 @@ import {
   renewDeployToken,
   setFreeze,
   setKilled,
+  setTeamRights,
   switchModules,
 } from './change-modules.ts';
 import { readSiteClaims } from './deploy/site-claims.ts';
@@ -72,6 +73,10 @@ function bindModuleAdmin(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.createModule, {
     handler: ({ body }, { request }) =>
       createModule(context, { input: body, actor: readClient(request) }),
+  });
+  bindEndpoint(app, context, endpoints.setTeamRights, {
+    handler: ({ params: { slug }, body }, { request }) =>
+      setTeamRights(context, { slug, ...body, actor: readClient(request) }),
   });
   bindEndpoint(app, context, endpoints.renewDeployToken, {
     handler: ({ params: { slug } }, { request }) =>

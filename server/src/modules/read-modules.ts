@@ -96,6 +96,7 @@ function toModule(row: ModuleRow, { versions, switches, healthOf }: Read): Admin
     stages: switchesOf(switches, row.slug),
     killed: row.killed,
     hasToken: row.deployTokenHash !== null,
+    teamActivates: row.teamActivates,
     guard: isGuarded ? { mounted: row.guardMounted, failed: row.guardFailed } : null,
   };
 }

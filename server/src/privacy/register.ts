@@ -268,7 +268,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns('name'),
   },
   modules: nothing(
-    'slug title sensitivity activeVersion fallbackVersion killed deployTokenHash guardMounted guardFailed createdAt',
+    'slug title sensitivity activeVersion fallbackVersion killed deployTokenHash teamActivates guardMounted guardFailed createdAt',
   ),
   moduleStages: nothing('slug stage isOn'),
   registryCurrent: nothing('id rev freezeUntil'),

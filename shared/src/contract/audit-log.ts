@@ -98,6 +98,7 @@ export const auditActions = [
   'module.rollback-site',
   'module.stages',
   'module.start',
+  'module.team',
   'module.token',
   'personal-data.purge',
   'player.add',

@@ -70,6 +70,9 @@ export const errorTexts = {
   NO_EARLIER_VERSION: 'Ten moduł nie ma wcześniejszej dobrej wersji.',
   PANEL_MODULE: 'Panelu organizatorów nie można wyłączyć.',
   CHECKS_FAILED: 'Ta wersja nie przeszła kontroli.',
+  TEAM_MAY_NOT_ACTIVATE:
+    'Wersje tego modułu włączają organizatorzy. Mogą na to pozwolić zespołowi w panelu (Moduły).',
+  NOT_PUBLIC: 'To prawo może mieć tylko zespół modułu publicznego.',
   FROZEN: 'Aktywacje są wstrzymane. Wycofanie wersji i wyłączenie modułu nadal działają.',
   NO_TOURNAMENT_CODE: 'Ta gra nie ma kodu turniejowego.',
   NO_RESULT_YET: 'Riot nie zna jeszcze wyniku tej gry.',

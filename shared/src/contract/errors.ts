@@ -78,6 +78,8 @@ export const errors = {
   NO_EARLIER_VERSION: { status: 409, message: 'No earlier version!' },
   PANEL_MODULE: { status: 409, message: 'The panel cannot be switched off!' },
   CHECKS_FAILED: { status: 422, message: 'Checks failed!' },
+  TEAM_MAY_NOT_ACTIVATE: { status: 403, message: 'Organisers activate this module!' },
+  NOT_PUBLIC: { status: 409, message: 'Only of a public module!' },
   FROZEN: { status: 423, message: 'Activations are frozen!' },
   NO_TOURNAMENT_CODE: { status: 409, message: 'No tournament code!' },
   NO_RESULT_YET: { status: 409, message: 'No result yet!' },

@@ -70,6 +70,8 @@ export const adminModule = z.strictObject({
   stages: z.record(stage, stageSwitch),
   killed: z.boolean(),
   hasToken: z.boolean(),
+  /** The deploy token may activate versions; only of a public module. */
+  teamActivates: z.boolean(),
   /** Page views of the active version, while a rollback is possible. */
   guard: z.nullable(z.strictObject({ mounted: z.int(), failed: z.int() })),
 });
@@ -135,6 +137,7 @@ export const stagesInput = z.strictObject({
   expectedRev,
   stages: z.record(slug, z.partialRecord(stage, stageSwitch)),
 });
+export const teamRightsInput = z.strictObject({ activates: z.boolean() });
 export const activateInput = z.strictObject({ expectedRev, version: versionName, reason });
 export const rollbackInput = z.strictObject({
   expectedRev,

@@ -20,6 +20,7 @@ import {
   siteRollbackInput,
   stagePage,
   stagesInput,
+  teamRightsInput,
 } from './module-admin.ts';
 import { rolesFor } from './roles.ts';
 
@@ -72,16 +73,27 @@ export const organiserModuleEndpoints = {
     answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED', 'PANEL_MODULE'],
   }),
+  setTeamRights: endpoint({
+    method: 'PUT',
+    path: '/modules/:slug/team',
+    access: 'organiser',
+    topics: ['modules'],
+    summary: "Whether a public module's team may activate its versions with the deploy token.",
+    params: modulePath,
+    body: teamRightsInput,
+    answer: teamRightsInput,
+    errors: ['NOT_FOUND', 'NOT_PUBLIC'],
+  }),
   activateVersion: endpoint({
     method: 'POST',
     path: '/modules/:slug/activate',
-    access: 'organiser',
+    access: 'token',
     topics: ['modules'],
-    summary: 'Gives visitors another version.',
+    summary: 'Gives visitors another version; with a deploy token where organisers allow it.',
     params: modulePath,
     body: activateInput,
     answer: revResponse,
-    errors: ['NOT_FOUND', 'REV_CHANGED', 'CHECKS_FAILED', 'FROZEN'],
+    errors: ['NOT_FOUND', 'REV_CHANGED', 'CHECKS_FAILED', 'FROZEN', 'TEAM_MAY_NOT_ACTIVATE'],
   }),
   rollbackModule: endpoint({
     method: 'POST',

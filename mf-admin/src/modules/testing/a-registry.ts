@@ -52,6 +52,7 @@ export function aModule(change: Partial<AdminModule> = {}): AdminModule {
     },
     killed: false,
     hasToken: true,
+    teamActivates: false,
     guard: { mounted: 30, failed: 10 },
     ...change,
   };

@@ -32,6 +32,7 @@ export const modules = pgTable('modules', {
   fallbackVersion: text('fallback_version'),
   killed: boolean('killed').notNull().default(false),
   deployTokenHash: text('deploy_token_hash'),
+  teamActivates: boolean('team_activates').notNull().default(false),
   /** Page views with the active version, and those in which it failed. */
   guardMounted: integer('guard_mounted').notNull().default(0),
   guardFailed: integer('guard_failed').notNull().default(0),

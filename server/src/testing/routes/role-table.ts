@@ -120,6 +120,7 @@ export const roleTable: Readonly<Record<string, string>> = {
   'POST /api/modules/:slug/previews': 'owner organiser',
   'POST /api/modules/:slug/revive': 'owner organiser',
   'POST /api/modules/:slug/rollback': 'owner organiser',
+  'PUT /api/modules/:slug/team': 'owner organiser',
   'POST /api/modules/:slug/token': 'owner organiser',
   'GET /api/modules/:slug/versions': 'owner organiser',
   'POST /api/modules/:slug/versions': 'owner organiser',

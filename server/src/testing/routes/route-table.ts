@@ -1,5 +1,6 @@
 import { fileRoutes } from './file-routes.ts';
 import { teamPageRoutes } from './team-page-routes.ts';
+import { deployTokenRoutes } from './deploy-token-routes.ts';
 
 /** Routes by who may call them; route-table.test.ts has the expected statuses. */
 export const routeTable = {
@@ -103,9 +104,7 @@ export const routeTable = {
     'POST /api/auth/links/open',
     'POST /api/auth/links/set-password',
   ],
-  /** For a team with its module's deploy token, and for organisers. */
-  tokenRead: ['GET /api/modules/:slug/claims', 'GET /api/modules/:slug/versions'],
-  tokenChange: ['POST /api/modules/:slug/rollback', 'POST /api/modules/:slug/versions'],
+  ...deployTokenRoutes,
   organiserRead: [
     ...fileRoutes,
     'GET /api/announcements',
@@ -237,7 +236,6 @@ export const routeTable = {
     'POST /api/meetings/:id/score',
     'POST /api/meetings/:id/walkover',
     'POST /api/meetings/create',
-    'POST /api/modules/:slug/activate',
     'POST /api/modules/:slug/kill',
     'POST /api/modules/:slug/previews',
     'POST /api/modules/:slug/revive',
@@ -274,6 +272,7 @@ export const routeTable = {
     'POST /api/teams/roster-requests/:id/:requestId/accept',
     'POST /api/teams/roster-requests/:id/:requestId/decline',
     'POST /api/teams/undo-drop-out/:id',
+    'PUT /api/modules/:slug/team',
     'PUT /api/modules/freeze',
     'PUT /api/modules/stages',
     'PUT /api/regulations/set',

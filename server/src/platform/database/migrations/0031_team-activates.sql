@@ -1,0 +1,1 @@
+ALTER TABLE "modules" ADD COLUMN "team_activates" boolean DEFAULT false NOT NULL;
