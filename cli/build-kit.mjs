@@ -9,6 +9,7 @@ import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { bundleCommand } from './kit/bundle-command.mjs';
 import { kitPackage } from './kit/kit-package.mjs';
+import { guidePage } from './build-guide.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const repository = path.join(folder, '..');
@@ -86,9 +87,15 @@ try {
   const output = path.join(folder, 'dist');
   await mkdir(output, { recursive: true });
   // Atomic: a reading server meets the old package or the new one.
-  const file = path.join(output, 'puchar-shared.tgz');
-  await writeFile(`${file}.part`, await archive(files));
-  await rename(`${file}.part`, file);
+  const guide = guidePage(await readFile(path.join(repository, 'docs/modules.md'), 'utf8'));
+  for (const [name, content] of [
+    ['puchar-shared.tgz', await archive(files)],
+    ['guide.html', guide],
+  ]) {
+    const file = path.join(output, name);
+    await writeFile(`${file}.part`, content);
+    await rename(`${file}.part`, file);
+  }
 } finally {
   await rm(scratch, { recursive: true, force: true });
 }

@@ -39,6 +39,8 @@ function outputMark(app) {
 }
 
 const kit = 'cli';
+/** A page of the kit is made of it. */
+const guide = 'docs/modules.md';
 const server = 'server';
 const foldersOf = (app) => (app === server ? ['shared', kit, server] : ['shared', app]);
 
@@ -47,7 +49,7 @@ function plan(only) {
     const files = foldersOf(app)
       .flatMap(filesBelow)
       .filter((file) => app === kit || !notBuilt.test(file));
-    const sources = hashOf([...common, ...files]);
+    const sources = hashOf([...common, ...(app === kit ? [guide] : []), ...files]);
     const stampFile = join(stampFolder, app);
     const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
     return { app, sources, stampFile, fresh: stamp === `${sources} ${outputMark(app)}` };

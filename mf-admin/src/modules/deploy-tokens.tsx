@@ -31,6 +31,11 @@ export function TokenShown({ fresh: { slug, token }, onHide }: TokenShownProps) 
       </h4>
       <CopyText label={texts.tokenLabel} text={token} />
       <p>{texts.tokenHint}</p>
+      <p>
+        <a href="/kit/" target="_blank" rel="noreferrer">
+          {texts.tokenGuide}
+        </a>
+      </p>
       <div>
         <Button onClick={onHide}>{texts.tokenHide}</Button>
       </div>

@@ -114,6 +114,7 @@ export const texts = {
   tokenLabel: 'Klucz',
   tokenHint:
     'Widać go tylko teraz. Przekaż go zespołowi osobiście; zespół zapisze go poleceniem „puchar token”. Gdyby zginął, wydaj nowy.',
+  tokenGuide: 'Przewodnik dla zespołu',
   tokenHide: 'Mam go, ukryj',
 
   create: 'Nowy moduł',

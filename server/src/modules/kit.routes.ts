@@ -1,18 +1,33 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contractVersion } from '@puchar/shared/remote';
 import type { RegisterRoutes } from '../platform/context.ts';
+import { createResponse } from '../platform/http/cache/response-cache.ts';
+import { sendCached } from '../platform/http/send-cached.ts';
 
-const builtKit = fileURLToPath(new URL('../../../cli/dist/puchar-shared.tgz', import.meta.url));
+const builtKit = fileURLToPath(new URL('../../../cli/dist/', import.meta.url));
 
-/** @param file The package; read once, so that a later build is served after the next start. */
-export function kitRoutes(file: string): RegisterRoutes {
+const guidePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Work on the server alone needs no built kit. */
+async function readBuilt(file: string): Promise<Buffer | null> {
+  return existsSync(file) ? readFile(file) : null;
+}
+
+/** @param folder With the package and its guide; read once, so that a later build is served after the next start. */
+export function kitRoutes(folder: string): RegisterRoutes {
   return async (app, { config }) => {
     if (app.site !== 'organisers') return;
-    // Work on the server alone needs no built kit.
-    const kit = existsSync(file) ? await readFile(file) : null;
+    const kit = await readBuilt(path.join(folder, 'puchar-shared.tgz'));
     const tag = kit === null ? '' : `"${createHash('sha256').update(kit).digest('hex')}"`;
     app.get('/kit/puchar-shared.tgz', async (request, reply) => {
       if (kit === null) return reply.callNotFound();
@@ -25,6 +40,15 @@ export function kitRoutes(file: string): RegisterRoutes {
         .header('cache-control', 'no-cache')
         .send({ site: config.publicUrl, contract: contractVersion }),
     );
+    const source = (await readBuilt(path.join(folder, 'guide.html')))?.toString() ?? null;
+    const text = source?.replaceAll('{{adminUrl}}', config.adminUrl) ?? '';
+    const guide = createResponse({ text });
+    app.get('/kit/', (request, reply) => {
+      if (source === null) return reply.callNotFound();
+      reply.header('content-security-policy', guidePolicy);
+      const options = { type: 'text/html; charset=utf-8', caching: 'no-cache' } as const;
+      return sendCached(request, reply, guide, options);
+    });
   };
 }
 

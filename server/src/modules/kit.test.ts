@@ -7,15 +7,16 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { kitRoutes } from './kit.routes.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'puchar-kit-'));
-const file = path.join(folder, 'kit.tgz');
+const file = path.join(folder, 'puchar-shared.tgz');
 const address = '/kit/puchar-shared.tgz';
 let app: TestApp;
 let appWithout: TestApp;
 
 beforeAll(async () => {
   writeFileSync(file, 'the package');
-  app = await buildTestApp({ further: [kitRoutes(file)] });
-  appWithout = await buildTestApp({ further: [kitRoutes(path.join(folder, 'none.tgz'))] });
+  writeFileSync(path.join(folder, 'guide.html'), '<p>npm install {{adminUrl}}/kit</p>');
+  app = await buildTestApp({ further: [kitRoutes(folder)] });
+  appWithout = await buildTestApp({ further: [kitRoutes(path.join(folder, 'none'))] });
 });
 afterAll(async () => {
   await Promise.all([app.close(), appWithout.close()]);
@@ -44,10 +45,24 @@ test('a team learns where the site is and which contract it has', async () => {
   });
 });
 
-test.each([address, '/kit/kit.json'])('%s is not on the visitors’ listener', async (url) => {
-  expect((await app.publicApp.inject(url)).statusCode).toBe(404);
+test('the guide names this site, and runs nothing', async () => {
+  const { headers, body } = await app.organisersApp.inject('/kit/');
+  expect(body).toBe(`<p>npm install ${app.context.config.adminUrl}/kit</p>`);
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': expect.stringContaining("default-src 'none'"),
+  });
 });
 
+test.each([address, '/kit/kit.json', '/kit/'])(
+  '%s is not on the visitors’ listener',
+  async (url) => {
+    expect((await app.publicApp.inject(url)).statusCode).toBe(404);
+  },
+);
+
 test('a server without a built kit starts and has none', async () => {
-  expect((await appWithout.organisersApp.inject(address)).statusCode).toBe(404);
+  for (const url of [address, '/kit/']) {
+    expect((await appWithout.organisersApp.inject(url)).statusCode).toBe(404);
+  }
 });

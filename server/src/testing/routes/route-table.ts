@@ -30,6 +30,7 @@ export const routeTable = {
     'GET /api/docs/start.js',
     'GET /api/docs/swagger-ui-bundle.js',
     'GET /api/docs/swagger-ui.css',
+    'GET /kit/',
     'GET /kit/kit.json',
     'GET /kit/puchar-shared.tgz',
   ],
