@@ -73,5 +73,10 @@ export function start(root: Element): void {
       showPreview(client, preview),
     );
   }
+  if (new URLSearchParams(location.search).has('moduly')) {
+    void import(/* webpackChunkName: "inspector" */ './show-inspector.tsx').then(
+      ({ showInspector }) => showInspector(client),
+    );
+  }
   loadOnFirstIntent(client);
 }

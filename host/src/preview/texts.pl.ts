@@ -1,7 +1,7 @@
 import { formatDate } from '@puchar/shared/domain';
 import type { RegistryPreview, Stage } from '@puchar/shared/contract';
 
-const stageNames: Readonly<Record<Stage, string>> = {
+export const stageNames: Readonly<Record<Stage, string>> = {
   PRE_SUBMISSIONS: 'Przed zapisami',
   SUBMISSIONS: 'Zapisy',
   GROUPS: 'Faza grupowa',

@@ -1,0 +1,106 @@
+import { useEffect, useReducer, useState } from 'react';
+import type { RegistryModule } from '@puchar/shared/contract';
+import { Button } from '@puchar/shared/kit';
+import { failureEvent, hasFailed } from '../remotes/report.ts';
+import { useRegistry } from '../remotes/use-registry.ts';
+import styles from './inspector.module.css';
+import { measureFiles } from './measure-files.ts';
+import type { Files } from './measure-files.ts';
+import { texts } from './texts.pl.ts';
+
+/** New files and failures show when they happen. */
+function useFileTimings(): PerformanceResourceTiming[] {
+  const [, showAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const observer = new PerformanceObserver(showAgain);
+    observer.observe({ type: 'resource' });
+    addEventListener(failureEvent, showAgain);
+    return () => {
+      observer.disconnect();
+      removeEventListener(failureEvent, showAgain);
+    };
+  }, []);
+  return performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming);
+}
+
+function stateOf(module: RegistryModule, files: Files | null): keyof typeof texts.states {
+  if (!hasFailed(module)) return files === null ? 'unused' : 'loaded';
+  const { slug, fallback } = module;
+  const hasGood = fallback !== undefined && !hasFailed({ slug, version: fallback.version });
+  return hasGood ? 'fallback' : 'failed';
+}
+
+interface RowProps {
+  module: RegistryModule;
+  timings: readonly PerformanceResourceTiming[];
+}
+
+function Row({ module, timings }: RowProps) {
+  const files = measureFiles(timings, module.base);
+  const state = stateOf(module, files);
+  const figures = [
+    module.fallback?.version ?? texts.none,
+    files === null ? texts.none : String(files.count),
+    files === null ? texts.none : texts.size(files.bytes),
+    files === null ? texts.none : texts.time(files.milliseconds),
+  ];
+  return (
+    <tr data-failed={hasFailed(module) ? '' : undefined}>
+      <th scope="row">
+        <span>{module.title}</span> <code>{module.slug}</code>
+      </th>
+      <td>{texts.states[state]}</td>
+      <td>
+        <a href={module.manifest} target="_blank" rel="noreferrer">
+          {module.version}
+        </a>
+      </td>
+      {figures.map((figure, at) => (
+        <td key={at}>{figure}</td>
+      ))}
+    </tr>
+  );
+}
+
+/** For those who write modules: what this page is composed of. */
+export function Inspector() {
+  const { data } = useRegistry();
+  const timings = useFileTimings();
+  const [isClosed, setClosed] = useState(false);
+  if (isClosed || data === undefined) return null;
+  return (
+    <aside className={styles.inspector} aria-labelledby="inspektor">
+      <div className={styles.head}>
+        <h2 id="inspektor" className={styles.title}>
+          {texts.title}
+        </h2>
+        <p className={styles.site}>{texts.site(data)}</p>
+        <Button onClick={() => setClosed(true)}>{texts.close}</Button>
+      </div>
+      {data.modules.length === 0 ? (
+        <p>{texts.empty}</p>
+      ) : (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {Object.entries(texts.columns).map(([id, name]) => (
+                  <th key={id} scope="col">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody translate="no">
+              {data.modules.map((module) => (
+                <Row key={module.slug} module={module} timings={timings} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </aside>
+  );
+}

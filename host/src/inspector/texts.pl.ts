@@ -1,0 +1,34 @@
+import { stageNames } from '../preview/texts.pl.ts';
+import type { RegistryDocument } from '@puchar/shared/contract';
+
+const number = new Intl.NumberFormat('pl-PL', { maximumFractionDigits: 1 });
+
+export const texts = {
+  title: 'Moduły tej strony',
+  site: ({ contract, rev, stage }: RegistryDocument) =>
+    [
+      `kontrakt ${contract}`,
+      `rewizja ${rev}`,
+      ...(stage === null ? [] : [`etap „${stageNames[stage]}”`]),
+    ].join(', '),
+  columns: {
+    module: 'Moduł',
+    state: 'Stan',
+    version: 'Wersja',
+    fallback: 'Zapasowa',
+    files: 'Pliki',
+    size: 'Pobrano',
+    time: 'Czas',
+  },
+  none: 'brak',
+  size: (bytes: number) => (bytes === 0 ? 'z pamięci' : `${number.format(bytes / 1000)} kB`),
+  time: (milliseconds: number) => `${Math.round(milliseconds)} ms`,
+  states: {
+    unused: 'niepotrzebny tu',
+    loaded: 'wczytany',
+    failed: 'zawiódł',
+    fallback: 'zawiódł, działa zapasowa',
+  },
+  empty: 'W tym etapie żaden moduł nie jest włączony.',
+  close: 'Zamknij',
+} as const;
