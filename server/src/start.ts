@@ -30,6 +30,7 @@ import { forgetOldMail } from './messages/mail/forget-mail.ts';
 import { createDateJob } from './teams/dates/watch-dates.ts';
 import { createMailJob } from './messages/mail/send-mail.ts';
 import { createMedia } from './messages/media/media-service.ts';
+import { clearOldVersions } from './modules/clear-versions.ts';
 import { sweepHalfWritten } from './modules/store-files.ts';
 import { forgetModuleCounts } from './modules/version-health.ts';
 import { forgetOldChanges } from './platform/database/postgres/change-log.ts';
@@ -74,6 +75,7 @@ const chores: Readonly<Record<string, Chore>> = {
   'mail.forget': forgetOldMail,
   'account-links.forget': forgetEndedLinks,
   'modules.sweep': sweepHalfWritten,
+  'modules.clear': clearOldVersions,
   'host.publish': publishHostBuild,
   'module-counts.forget': forgetModuleCounts,
   'backups.clear': clearBackupStages,

@@ -172,6 +172,7 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'meeting.update': 'Zmieniono mecz',
   'meeting.walkover': 'Orzeczono walkower',
   'module.activate': 'Aktywowano wersję modułu',
+  'module.clear': 'Usunięto starą wersję modułu',
   'module.create': 'Dodano moduł',
   'module.deploy': 'Wdrożono nową wersję modułu',
   'module.freeze': 'Zmieniono wstrzymanie aktywacji modułów',

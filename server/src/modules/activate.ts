@@ -32,6 +32,14 @@ export async function findReadyVersion(tx: Transaction, slug: string, version: s
   return row;
 }
 
+export async function readyVersions(tx: Transaction, slug: string): Promise<Set<string>> {
+  const rows = await tx
+    .select({ version: moduleVersions.version })
+    .from(moduleVersions)
+    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.status, 'ready')));
+  return new Set(rows.map(({ version }) => version));
+}
+
 /** A version that only fills slots is suggested for every stage. */
 export function suggestedStages({
   routes,

@@ -29,7 +29,8 @@ import type { HealthOf } from './version-health.ts';
 type Reading = Pick<ServerContext, 'db' | 'clock' | 'config'>;
 type SwitchRow = typeof moduleStages.$inferSelect;
 
-const shownRevisions = 100;
+/** Older ones cannot be brought back for sure: their versions may be cleared. */
+export const shownRevisions = 100;
 
 function readVersions(tx: Transaction, slug?: string) {
   return tx

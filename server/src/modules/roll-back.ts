@@ -6,7 +6,7 @@ import { modules, moduleStages, registryRevisions } from '../platform/database/s
 import { AppError } from '../platform/http/app-error.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { Applied, ChangeRequest, RegistryContext } from './change-registry.ts';
-import { findReadyVersion, lockModule, activate } from './activate.ts';
+import { findReadyVersion, lockModule, activate, readyVersions } from './activate.ts';
 import type { ModuleRow } from './activate.ts';
 import { summaries } from './texts.pl.ts';
 import type { RegistrySnapshot } from '../platform/database/schema.ts';
@@ -80,7 +80,9 @@ export async function goBack(
 ): Promise<Applied> {
   const { slug, activeVersion } = row;
   const target = await findReadyVersion(tx, slug, version);
-  const [fallback = null] = earlierVersions([...steps, { action: 'rollback', version }]);
+  const known = await readyVersions(tx, slug);
+  const earlier = earlierVersions([...steps, { action: 'rollback', version }]);
+  const fallback = earlier.find((one) => known.has(one)) ?? null;
   await activate(tx, slug, target, fallback);
   return {
     summary: summaries.version(slug, activeVersion, version),
@@ -133,6 +135,13 @@ async function restoreSwitches(tx: Transaction, row: ModuleRow, entry: Entry): P
   if (rows.length > 0) await tx.insert(moduleStages).values(rows);
 }
 
+async function rejectCleared(tx: Transaction, slug: string, entry: Entry): Promise<void> {
+  const { activeVersion, fallbackVersion } = entry;
+  const known = await readyVersions(tx, slug);
+  const isGone = (version: string | null) => version !== null && !known.has(version);
+  if (isGone(activeVersion) || isGone(fallbackVersion)) throw new AppError('NOT_FOUND');
+}
+
 async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Promise<void> {
   const { activeVersion, fallbackVersion, killed } = withPanel(row, entry);
   await tx
@@ -147,7 +156,7 @@ async function restoreModule(tx: Transaction, row: ModuleRow, entry: Entry): Pro
   await restoreSwitches(tx, row, entry);
 }
 
-/** Later uploads and a freeze stay. @throws AppError NOT_FOUND for an unknown revision, REV_CHANGED. */
+/** Later uploads and a freeze stay. @throws AppError NOT_FOUND for a revision that is unknown or whose versions are cleared, REV_CHANGED. */
 export function rollBackSite(
   context: RegistryContext,
   { to, ...change }: ChangeRequest & { to: number },
@@ -164,7 +173,9 @@ export function rollBackSite(
       if (!revision) throw new AppError('NOT_FOUND');
       const rows = await tx.select().from(modules).orderBy(modules.slug).for('update');
       for (const row of rows) {
-        await restoreModule(tx, row, revision.snapshot.modules[row.slug] ?? notThere);
+        const entry = revision.snapshot.modules[row.slug] ?? notThere;
+        await rejectCleared(tx, row.slug, entry);
+        await restoreModule(tx, row, entry);
       }
       return { summary: summaries.siteAsIn(to), details: { to } };
     },

@@ -87,6 +87,7 @@ export const auditActions = [
   'meeting.update',
   'meeting.walkover',
   'module.activate',
+  'module.clear',
   'module.create',
   'module.deploy',
   'module.freeze',
