@@ -16,6 +16,7 @@ const longestReason = 200;
 export type WantedChange =
   | { kind: 'activate' | 'rollback'; slug: string; version: string }
   | { kind: 'kill' | 'revive'; slug: string }
+  | { kind: 'set'; versions: Readonly<Record<string, string>> }
   | { kind: 'restore'; rev: number };
 
 interface Change {
@@ -26,8 +27,14 @@ interface Change {
   done: string;
 }
 
-const { activateVersion, rollbackModule, killModule, reviveModule, rollbackSite } =
-  organiserEndpoints;
+const {
+  activateVersion,
+  activateVersions,
+  rollbackModule,
+  killModule,
+  reviveModule,
+  rollbackSite,
+} = organiserEndpoints;
 
 function activation(module: AdminModule, version: string, { stage, guard }: ModuleAdmin): Change {
   const { slug, title, active, stages } = module;
@@ -49,6 +56,24 @@ function activation(module: AdminModule, version: string, { stage, guard }: Modu
     ],
     send: (body) => request(activateVersion, { params: { slug }, body: { ...body, version } }),
     done: texts.activateDone(title, version),
+  };
+}
+
+function setActivation(versions: Readonly<Record<string, string>>, admin: ModuleAdmin): Change {
+  const wanted = admin.modules.flatMap((module) => {
+    const version = versions[module.slug];
+    return version === undefined ? [] : [{ ...module, version }];
+  });
+  return {
+    title: texts.setTitle,
+    action: texts.activate,
+    consequences: [
+      ...wanted.map(({ title, version, active }) => texts.activateText(title, version, active)),
+      texts.setAllOrNone,
+      texts.activateWhen,
+    ],
+    send: (body) => request(activateVersions, { body: { ...body, versions: { ...versions } } }),
+    done: texts.setDone(wanted.map(({ title, version }) => `${title} ${version}`)),
   };
 }
 
@@ -99,6 +124,7 @@ function restoration(rev: number, { revisions }: ModuleAdmin): Change | null {
 
 function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
   if (wanted.kind === 'restore') return restoration(wanted.rev, admin);
+  if (wanted.kind === 'set') return setActivation(wanted.versions, admin);
   const module = admin.modules.find(({ slug }) => slug === wanted.slug);
   if (module === undefined) return null;
   if (wanted.kind === 'activate') return activation(module, wanted.version, admin);
@@ -107,6 +133,7 @@ function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
 }
 
 export function placeOf(wanted: WantedChange): string {
+  if (wanted.kind === 'set') return 'set';
   return wanted.kind === 'restore' ? 'site' : wanted.slug;
 }
 

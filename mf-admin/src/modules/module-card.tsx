@@ -22,7 +22,7 @@ import { VersionList } from './versions.tsx';
 import type { ModuleActions } from './versions.tsx';
 
 export interface Notice {
-  /** Slug of a module, or `site`. */
+  /** Slug of a module, `set` of several, or `site`. */
   place: string;
   text: string;
   /** Announces the same text again. */

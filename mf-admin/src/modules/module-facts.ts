@@ -70,6 +70,15 @@ export function newestFirst(versions: readonly AdminVersion[]): AdminVersion[] {
   return versions.toSorted((a, b) => Date.parse(b.uploadedAt) - Date.parse(a.uploadedAt));
 }
 
+/** The newest that could be activated and came after the live one. */
+export function newerVersion(module: AdminModule): AdminVersion | null {
+  const live = versionOf(module, module.active);
+  const newest = newestFirst(module.versions).find(({ status }) => status === 'ready');
+  if (newest === undefined || newest === live) return null;
+  if (live === undefined) return newest;
+  return Date.parse(newest.uploadedAt) > Date.parse(live.uploadedAt) ? newest : null;
+}
+
 /** @param visits Fewer page views of the live version are no evidence yet. */
 export function isWorse(module: AdminModule, visits: number): boolean {
   const live = versionOf(module, module.active)?.health;
@@ -79,11 +88,19 @@ export function isWorse(module: AdminModule, visits: number): boolean {
   return live.failed / totalOf(live) > before.failed / totalOf(before);
 }
 
+/** Of several modules at once. */
+const setsVersions: ReadonlySet<RegistryRevision['action']> = new Set([
+  'activate',
+  'rollback-site',
+]);
+
 export function guardStep(
   revisions: readonly RegistryRevision[],
   slug: string,
 ): RegistryRevision | null {
-  const last = revisions.find((revision) => revision.slug === slug && revision.action !== 'stages');
+  const isAbout = ({ slug: own, action }: RegistryRevision) =>
+    own === slug ? action !== 'stages' : own === null && setsVersions.has(action);
+  const last = revisions.find(isAbout);
   return last?.action === 'guard' ? last : null;
 }
 

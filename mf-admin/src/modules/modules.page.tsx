@@ -10,6 +10,7 @@ import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { instantOf } from '../lib/form/local-time.ts';
 import { PanelFrame } from '../lib/frame/panel-frame.tsx';
 import { ErrorNote, QueryResult, Section } from '../lib/ui/elements.tsx';
+import { ActivateTogether } from './activate-together.tsx';
 import { ChangeDialog, placeOf } from './change-dialog.tsx';
 import type { WantedChange } from './change-dialog.tsx';
 import { NewModule, TokenShown } from './deploy-tokens.tsx';
@@ -119,6 +120,10 @@ function Screen({ admin, now }: ScreenProps) {
       </Section>
       <Section id="wersje" title={texts.modules}>
         {admin.modules.length === 0 ? <EmptyState>{texts.noModules}</EmptyState> : null}
+        <NoticeLine notice={notice} place="set" />
+        {frozen === null ? (
+          <ActivateTogether modules={admin.modules} propose={actions.propose} />
+        ) : null}
         {admin.modules.map((module) => (
           <ModuleCard
             key={module.slug}

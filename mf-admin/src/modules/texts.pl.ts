@@ -76,6 +76,16 @@ export const texts = {
   activateHidden: 'Moduł jest teraz wyłączony: nikt jej jeszcze nie zobaczy.',
   activateDone: (title: string, version: string) => `${title}: aktywna jest wersja ${version}.`,
 
+  newer: 'Nowsze wersje kilku modułów',
+  newerHint: 'Zaznaczone wersje odwiedzający dostaną razem, jako jedną zmianę.',
+  newerVersion: (title: string, from: string | null, to: string) =>
+    from === null ? `${title}: ${to}` : `${title}: ${from} → ${to}`,
+  setAct: 'Aktywuj zaznaczone razem',
+  setNone: 'Zaznacz co najmniej jedną wersję.',
+  setTitle: 'Aktywować te wersje razem?',
+  setAllOrNone: 'Gdy którejś nie da się aktywować, nie zmieni się nic.',
+  setDone: (names: readonly string[]) => `Aktywne są: ${names.join(', ')}.`,
+
   kill: 'Wyłącz awaryjnie',
   killTitle: (title: string) => `Wyłączyć moduł „${title}”?`,
   killText: [

@@ -105,6 +105,31 @@ export function activateVersion(
   });
 }
 
+/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED */
+export function activateVersions(
+  context: RegistryContext & Pick<ServerContext, 'config'>,
+  { versions, ...change }: ChangeRequest & { versions: Readonly<Record<string, string>> },
+): Promise<{ rev: number }> {
+  return changeRegistry(context, {
+    action: 'activate',
+    slug: null,
+    ...change,
+    async apply(tx, { isFrozen }) {
+      if (isFrozen) throw new AppError('FROZEN');
+      const changed: string[] = [];
+      // Locked in one order by all.
+      for (const slug of Object.keys(versions).sort()) {
+        const version = versions[slug] ?? '';
+        const row = await lockModule(tx, slug);
+        const target = await findReadyVersion(tx, slug, version);
+        await activate(tx, slug, target, nextFallback(row, version, context.config.guard));
+        changed.push(summaries.version(slug, row.activeVersion, version));
+      }
+      return { summary: changed.join(', ') };
+    },
+  });
+}
+
 type Wanted = z.infer<typeof stagesInput>['stages'];
 
 function switchesOf(wanted: Wanted) {

@@ -5,6 +5,7 @@ import { bindEndpoint } from '../platform/http/bind-endpoint.ts';
 import { readClient } from '../platform/http/client.ts';
 import {
   activateVersion,
+  activateVersions,
   createModule,
   renewDeployToken,
   setFreeze,
@@ -26,6 +27,10 @@ function bindVersions(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.activateVersion, {
     handler: ({ params: { slug }, body }, { request }) =>
       activateVersion(context, { slug, ...body, actor: readClient(request) }),
+  });
+  bindEndpoint(app, context, endpoints.activateVersions, {
+    handler: ({ body }, { request }) =>
+      activateVersions(context, { ...body, actor: readClient(request) }),
   });
   bindEndpoint(app, context, endpoints.rollbackModule, {
     handler: ({ params: { slug }, body }, { request }) =>

@@ -139,6 +139,14 @@ export const stagesInput = z.strictObject({
 });
 export const teamRightsInput = z.strictObject({ activates: z.boolean() });
 export const activateInput = z.strictObject({ expectedRev, version: versionName, reason });
+/** Slug → version, all or none. */
+export const activateSetInput = z.strictObject({
+  expectedRev,
+  versions: z
+    .record(slug, versionName)
+    .check(z.refine((versions) => Object.keys(versions).length > 0, 'Wybierz wersję.')),
+  reason,
+});
 export const rollbackInput = z.strictObject({
   expectedRev,
   version: z.optional(versionName),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
   activateInput,
+  activateSetInput,
   deployResponse,
   deployQuery,
   deployToken,
@@ -94,6 +95,16 @@ export const organiserModuleEndpoints = {
     body: activateInput,
     answer: revResponse,
     errors: ['NOT_FOUND', 'REV_CHANGED', 'CHECKS_FAILED', 'FROZEN', 'TEAM_MAY_NOT_ACTIVATE'],
+  }),
+  activateVersions: endpoint({
+    method: 'POST',
+    path: '/modules/activate',
+    access: 'organiser',
+    topics: ['modules'],
+    summary: 'Gives visitors versions of several modules at once, all or none, as one revision.',
+    body: activateSetInput,
+    answer: revResponse,
+    errors: ['NOT_FOUND', 'REV_CHANGED', 'CHECKS_FAILED', 'FROZEN'],
   }),
   rollbackModule: endpoint({
     method: 'POST',

@@ -125,6 +125,7 @@ export const roleTable: Readonly<Record<string, string>> = {
   'GET /api/modules/:slug/versions': 'owner organiser',
   'POST /api/modules/:slug/versions': 'owner organiser',
   'GET /api/modules/admin': 'owner organiser',
+  'POST /api/modules/activate': 'owner organiser',
   'POST /api/modules/create': 'owner organiser',
   'PUT /api/modules/freeze': 'owner organiser',
   'POST /api/modules/rehearsals': 'owner organiser',

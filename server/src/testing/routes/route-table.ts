@@ -241,6 +241,7 @@ export const routeTable = {
     'POST /api/modules/:slug/previews',
     'POST /api/modules/:slug/revive',
     'POST /api/modules/:slug/token',
+    'POST /api/modules/activate',
     'POST /api/modules/create',
     'POST /api/modules/rehearsals',
     'POST /api/modules/rollback',
