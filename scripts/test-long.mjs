@@ -1,3 +1,4 @@
+// `--only='two processes'` runs that step alone.
 import { requireNode } from './lib/require-node.mjs';
 
 requireNode();
@@ -5,7 +6,8 @@ requireNode();
 const { ensureInstalled } = await import('./lib/install.mjs');
 if (!(await ensureInstalled())) process.exit(1);
 
+const { chosenSteps } = await import('./lib/chosen-steps.mjs');
 const { perform } = await import('./lib/perform.mjs');
 const { build, longProofs } = await import('./steps.mjs');
 
-process.exit((await perform([build, ...longProofs])) ? 0 : 1);
+process.exit((await perform(chosenSteps([build, ...longProofs], build))) ? 0 : 1);
