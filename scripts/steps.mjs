@@ -139,6 +139,7 @@ export const checks = [
   builtScript('css', 'check-css.mjs'),
   script('boundaries', 'check-boundaries.mjs'),
   script('words', 'check-words.mjs'),
+  script('migrations', 'check-migrations.mjs'),
   script('proofs', 'check-proofs.mjs'),
 ];
 
