@@ -56,6 +56,14 @@ test('a process serves the hashed files of another build that has published them
   }
 });
 
+test('a file is found at once, also when another one was looked for right before its build came', async () => {
+  expect((await app.publicApp.inject('/assets/none.0a1b2c3d.js')).statusCode).toBe(404);
+  const file = 'assets/later.1a2b3c4d.js';
+  await publish(buildWith(file, 'console.log("later");'));
+  expect((await app.publicApp.inject(`/${file}`)).body).toBe('console.log("later");');
+  await app.context.files.deleteFolder('host/');
+});
+
 test('a build that no process has used for 30 days is removed, the own one never', async () => {
   await publish(oldHost);
   await publish(newHost);

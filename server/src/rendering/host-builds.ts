@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerContext } from '../platform/context.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { createFileCache } from '../platform/storage/file-cache.ts';
@@ -11,7 +12,7 @@ const mark = 'in-use';
 const day = 86_400_000;
 /** A tab that stays open for longer needs a reload. */
 const unusedMs = 30 * day;
-/** Of listings for files that no known build has. */
+/** Between listings for files that no known build has. */
 const listMs = 2000;
 
 const storedKey = /^host\/([0-9a-f]{16})\/(.+)$/;
@@ -68,9 +69,15 @@ export function createOtherBuilds(store: FileStore) {
     listedAt = performance.now();
   }
 
+  /** Not too often, but always after the request: its build may have come since the last one. */
+  async function listNext(): Promise<void> {
+    await wait(Math.max(0, listedAt + listMs - performance.now()));
+    await list();
+  }
+
   async function keyOf(name: string): Promise<string | undefined> {
-    if (!known.has(name) && performance.now() - listedAt > listMs) {
-      listing ??= list().finally(() => {
+    if (!known.has(name)) {
+      listing ??= listNext().finally(() => {
         listing = null;
       });
       await listing;
