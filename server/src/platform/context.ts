@@ -85,13 +85,13 @@ async function linkProcesses(
       .reload()
       .catch((error: unknown) => log.error('services.not-read', errorFields(error)));
   const receiver = {
-    async onChange(change: Change) {
-      changes.receive(change);
+    async onChange(change: Change, isConfirmed: Promise<void>) {
+      changes.receive(change, isConfirmed);
       if (change.topic === 'services') await reload();
     },
-    async onGap() {
+    async onGap(isConfirmed: Promise<void>) {
       cache.dropAll();
-      for (const topic of changeTopics) changes.receive({ topic, id: '*' });
+      for (const topic of changeTopics) changes.receive({ topic, id: '*' }, isConfirmed);
       await reload();
     },
   };

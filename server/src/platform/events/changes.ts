@@ -25,17 +25,19 @@ export function createChanges(edges = noEdges) {
   const listeners = new Set<Listener>();
   const readers = new Set<Listener>();
   let others: ChangeLink | null = null;
-  const notify = async (change: Change) => {
+  const drop = (change: Change) => {
     for (const listener of listeners) listener(change);
+  };
+  const notify = async (change: Change) => {
     if (edges.areThere) await edges.purge();
     for (const reader of readers) reader(change);
   };
   return {
-    /** Call after the commit: listeners refetch at once. */
+    /** Call after the commit. Pages hear of it when no process and no cache has what is older. */
     async publish(change: Change): Promise<void> {
-      await Promise.all([notify(change), others?.send(change)]);
-      // A cache may have fetched from a process that had not heard of it yet.
-      if (others !== null) await edges.purge();
+      drop(change);
+      if (others !== null) await others.send(change);
+      await notify(change);
     },
     subscribe(listener: Listener): () => void {
       listeners.add(listener);
@@ -46,8 +48,11 @@ export function createChanges(edges = noEdges) {
       readers.add(reader);
       return () => readers.delete(reader);
     },
-    receive(change: Change): void {
-      void notify({ ...change, isOfOther: true });
+    /** @param confirmed When every process has dropped what is older. */
+    receive(change: Change, confirmed: Promise<void>): void {
+      const received = { ...change, isOfOther: true };
+      drop(received);
+      void confirmed.then(() => notify(received));
     },
     get isLinked() {
       return others !== null;

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createChanges } from './changes.ts';
 import { createEdges } from './edges.ts';
 import { createLog } from '../logging/log.ts';
@@ -40,21 +41,27 @@ test('memory is dropped at once; readers hear, and the writer ends, when the cac
   cache.stop();
 });
 
-test('with other processes the cache is purged once more after they have heard', async () => {
+test('with other processes the cache is purged, and readers hear, when all of them have confirmed', async () => {
   const cache = await startCache();
   const changes = createChanges(createEdges([cache.url], log));
+  const heard: string[] = [];
+  changes.subscribe(() => heard.push('dropped'));
+  changes.subscribeReader(() => heard.push('notified'));
   let confirm: () => void = () => undefined;
   const confirmed = new Promise<void>((resolve) => {
     confirm = resolve;
   });
   changes.link({ send: () => confirmed, close: async () => undefined });
   const written = changes.publish(change);
-  await until(() => cache.waiting.length === 1);
-  cache.waiting[0]?.();
+  changes.receive(change, confirmed);
+  await wait(50);
+  expect([heard, cache.waiting.length]).toEqual([['dropped', 'dropped'], 0]);
   confirm();
   await until(() => cache.waiting.length === 2);
-  cache.waiting[1]?.();
+  cache.waiting.forEach((purge) => purge());
   await written;
+  await until(() => heard.length === 4);
+  expect(heard.slice(2)).toEqual(['notified', 'notified']);
   cache.stop();
 });
 

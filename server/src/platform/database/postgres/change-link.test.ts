@@ -24,6 +24,8 @@ interface Process {
   link: ChangeLink;
   trust: Trust;
   heard: Change[];
+  /** Those that every process has confirmed. */
+  confirmed: Change[];
   gaps: number;
   events: EventEmitter;
 }
@@ -39,7 +41,13 @@ async function startProcess(
   const { listens = true, onChange } = options;
   const events = new EventEmitter();
   const trust = createTrust(true);
-  const own = { trust, events, heard: new Array<Change>(), gaps: 0 };
+  const own = {
+    trust,
+    events,
+    heard: new Array<Change>(),
+    confirmed: new Array<Change>(),
+    gaps: 0,
+  };
   const link = await linkChanges({
     url: database.url ?? '',
     listens,
@@ -47,9 +55,10 @@ async function startProcess(
     log: createLog('silent'),
     trust,
     receiver: {
-      async onChange(change) {
+      async onChange(change, confirmed) {
         await onChange?.();
         own.heard.push(change);
+        void confirmed.then(() => own.confirmed.push(change));
         events.emit('change');
       },
       onGap() {
@@ -100,6 +109,17 @@ onPostgres('a process that confirms late is waited for', async () => {
   const one = await startProcess();
   const slow = await startProcess({ onChange: () => wait(300) });
   await one.link.send({ topic: 'cup', id: '*' });
+  expect(slow.heard).toHaveLength(1);
+});
+
+onPostgres('a process that heard knows when the others have too', async () => {
+  const [one, quick] = [await startProcess(), await startProcess()];
+  const slow = await startProcess({ onChange: () => wait(400) });
+  const written = one.link.send({ topic: 'cup', id: '*' });
+  while (quick.heard.length === 0) await wait(5);
+  expect([quick.confirmed, slow.heard]).toEqual([[], []]);
+  await written;
+  while (quick.confirmed.length === 0) await wait(5);
   expect(slow.heard).toHaveLength(1);
 });
 

@@ -27,10 +27,13 @@ const appendMs = 5000;
 const longestPauseMs = 2000;
 
 interface Receiver {
-  /** This process must not serve what is older when the promise resolves. */
-  onChange(change: Change): Promise<void> | void;
+  /**
+   * This process must not serve what is older when the promise resolves.
+   * @param confirmed When no other process does either.
+   */
+  onChange(change: Change, confirmed: Promise<void>): Promise<void> | void;
   /** Changes may be unknown: drop everything derived from the database. */
-  onGap(): Promise<void> | void;
+  onGap(confirmed: Promise<void>): Promise<void> | void;
 }
 
 export interface LinkOptions {
@@ -186,11 +189,14 @@ class ProcessLink {
     // At the start there is nothing in memory, whatever has changed.
     const from = this.seen ?? -1;
     const news = await readNews(client, from);
-    if (news.isGap) await receiver.onGap();
-    const others = news.changes.filter(({ origin }) => origin !== this.self);
-    for (const { change } of others) if (change !== null) await receiver.onChange(change);
+    if (news.isGap) await receiver.onGap(this.confirmations.confirmed(news.seen));
+    for (const { number, origin, change } of news.changes) {
+      if (origin === this.self || change === null) continue;
+      await receiver.onChange(change, this.confirmations.confirmed(number));
+    }
     this.seen = news.seen;
-    if (others.length > 0 || news.isGap) await renew(client, this.self, this.seen);
+    // Also after its own: the others' readers wait for this process.
+    if (news.changes.length > 0 || news.isGap) await renew(client, this.self, this.seen);
     return news.isComplete;
   }
 
@@ -208,8 +214,9 @@ class ProcessLink {
 
   private async sendLate(): Promise<void> {
     for (let change = this.unsent[0]; change !== undefined; change = this.unsent[0]) {
-      await appendChange(this.options.db, this.self, change);
+      const number = await appendChange(this.options.db, this.self, change);
       this.unsent.shift();
+      await this.options.receiver.onChange(change, this.confirmations.confirmed(number));
     }
   }
 

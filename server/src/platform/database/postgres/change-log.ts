@@ -66,7 +66,7 @@ export async function forgetProcess(client: pg.Client, self: string): Promise<vo
 }
 
 export interface News {
-  changes: { origin: string; change: Change | null }[];
+  changes: { number: number; origin: string; change: Change | null }[];
   /** Number of the last of them. */
   seen: number;
   /** Some were trimmed, or the database is another one: anything may have changed. */
@@ -89,11 +89,11 @@ export async function readNews(client: pg.Client, seen: number): Promise<News> {
   const last = found[0]?.last ?? 0;
   const isGap = last < seen || (last > seen && found[0]?.number !== seen + 1);
   if (isGap) return { changes: [], seen: last, isGap, isComplete: true };
-  const changes = found.flatMap(({ origin, topic, subject }) =>
-    origin === null || topic === null || subject === null
+  const changes = found.flatMap(({ number: own, origin, topic, subject }) =>
+    own === null || origin === null || topic === null || subject === null
       ? []
       : // A newer release may know more topics.
-        [{ origin, change: isTopic(topic) ? { topic, id: subject } : null }],
+        [{ number: own, origin, change: isTopic(topic) ? { topic, id: subject } : null }],
   );
   const end = seen + changes.length;
   return { changes, seen: end, isGap, isComplete: end === last };
