@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', 'coverage']);
@@ -15,9 +15,13 @@ function collect(folder, into) {
   return into;
 }
 
-/** 12 hex digits over names and bytes of all files below the folders: known before the build. */
-export function buildId(folders) {
+/**
+ * 12 hex digits over names and bytes of all files below the folders, and of the list of installed packages where there is
+ * one: known before the build.
+ */
+export function buildId(folders, packages) {
   const hash = createHash('sha256');
+  if (existsSync(packages)) hash.update(readFileSync(packages));
   for (const folder of folders) {
     for (const file of collect(folder, [])) {
       hash.update(path.relative(folder, file).split(path.sep).join('/')).update('\0');

@@ -14,6 +14,8 @@ import {
 } from './server-bundle.mjs';
 
 const recipe = path.dirname(fileURLToPath(import.meta.url));
+/** Other packages make other files of the same sources, which have to be another version. */
+const packages = fileURLToPath(new URL('../../package-lock.json', import.meta.url));
 const sharedSources = fileURLToPath(new URL('../src/', import.meta.url));
 
 function readJson(folder, name) {
@@ -39,7 +41,7 @@ export function createRemoteConfig(configUrl) {
   const descriptor = readJson(folder, 'module.json');
   const packageVersion = readJson(folder, 'package.json').version;
   const production = process.env.NODE_ENV !== 'development';
-  const id = buildId([folder, sharedSources, recipe]);
+  const id = buildId([folder, sharedSources, recipe], packages);
   const name = `mf_${descriptor.slug.replaceAll('-', '_')}`;
   // Differs for every build: chunks of two versions of one module never mix in a page.
   const uniqueName = `${name}__${id}`;
