@@ -23,6 +23,7 @@ const parts = [
   ['first loads and event streams', program('load')],
   ['what metrics cost', program('metrics')],
   ['two processes', program('processes')],
+  ['cached reads of one and two processes', program('throughput')],
   ['a thousand callbacks', program('callbacks')],
   ['services that fail', program('service-failures')],
   [

@@ -44,14 +44,26 @@ async function loadWithAutocannon({ name, url, headers }, seconds) {
   return requests.total;
 }
 
-/** @returns {Promise<number>} Microseconds for one request; throws on a status other than `status`. */
-async function burst(target, seconds) {
-  const { status } = await fetch(target.url, { headers: target.headers });
-  if (status !== target.status) throw new Error(`${target.name}: status ${status}`);
-  const before = cpuOf(target.pid);
+/**
+ * All targets at once. @returns {Promise<{ requests: number, ms: number }>} Requests, and the CPU that they took; throws on
+ * a status other than `status`.
+ */
+export async function burstTogether(targets, seconds) {
+  for (const target of targets) {
+    const { status } = await fetch(target.url, { headers: target.headers });
+    if (status !== target.status) throw new Error(`${target.name}: status ${status}`);
+  }
+  const all = () => targets.reduce((sum, { pid }) => sum + cpuOf(pid), 0);
+  const before = all();
   const load = wrk === undefined ? loadWithAutocannon : loadWithWrk;
-  const total = await load(target, seconds);
-  return ((cpuOf(target.pid) - before) / total) * 1000;
+  const totals = await Promise.all(targets.map((target) => load(target, seconds)));
+  return { requests: totals.reduce((sum, total) => sum + total, 0), ms: all() - before };
+}
+
+/** @returns {Promise<number>} Microseconds for one request. */
+async function burst(target, seconds) {
+  const { requests, ms } = await burstTogether([target], seconds);
+  return (ms / requests) * 1000;
 }
 
 function processes() {
