@@ -2,15 +2,17 @@
 // waits without a line; a process that stops loses no request. `node scripts/processes-proof.mjs`
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createBalancer, request } from './lib/balancer.mjs';
 import { startPgBouncer } from './lib/pgbouncer.mjs';
 import { createDatabase, execStatement, runStatement, startPostgres } from './lib/postgres.mjs';
 import { signIn, spawnSite } from './lib/site-process.mjs';
 
 const writes = 100;
+const eventRounds = 10;
 const drainSeconds = 2;
 const account = { email: 'proof@example.org', password: randomUUID() };
 const folder = mkdtempSync(join(tmpdir(), 'puchar-processes-'));
@@ -89,8 +91,44 @@ async function readAfterWrites([one, other], { disturb = () => undefined, count 
   return figures;
 }
 
+async function nextEvent(reader, topic) {
+  for (let text = ''; ;) {
+    const { value, done } = await reader.read();
+    check(!done, 'The stream ended.');
+    text += Buffer.from(value).toString();
+    if (text.includes(`event: ${topic}`)) return;
+  }
+}
+
+/** A page that hears of a change fetches at once, from the process that looks into the log ten times a second. */
+async function readAfterEvents([one, other]) {
+  const call = await signIn(one, account);
+  const responses = await Promise.all(
+    [one, other].map((site) => fetch(`${site.publicUrl}/api/events`)),
+  );
+  const readers = responses.map((response) => response.body.getReader());
+  for (const reader of readers) await reader.read();
+  let stale = 0;
+  for (let round = 0; round < eventRounds; round += 1) {
+    // A topic has one event a second.
+    await wait(1100);
+    await Promise.all([stageAt(one), stageAt(other)]);
+    const written = call(one, `/editions/${round % 2 === 0 ? 'next' : 'previous'}-stage`);
+    const reads = readers.map(async (reader, place) => {
+      await nextEvent(reader, 'edition');
+      return stageAt(place === 0 ? other : one);
+    });
+    const { stage } = await written;
+    stale += (await Promise.all(reads)).filter((found) => found !== stage).length;
+  }
+  for (const reader of readers) await reader.cancel();
+  check(stale === 0, `${stale} of ${2 * eventRounds} reads after an event were old.`);
+  return `0 of ${2 * eventRounds} reads after an event old`;
+}
+
 async function withNotifications() {
-  const figures = await readAfterWrites(await startTwo(newDatabase()));
+  const sites = await startTwo(newDatabase());
+  const figures = `${await readAfterWrites(sites)}, ${await readAfterEvents(sites)}`;
   await stopAll();
   return figures;
 }
@@ -120,7 +158,7 @@ async function withPooler(settings = () => ({})) {
       lines.some((line) => line.includes('database.pooled')),
       'The pooler was not noticed.',
     );
-    const figures = await readAfterWrites(sites);
+    const figures = `${await readAfterWrites(sites)}, ${await readAfterEvents(sites)}`;
     await stopAll();
     return figures;
   } finally {
@@ -187,40 +225,6 @@ async function killedProcess() {
   await call(one, '/editions/previous-stage');
   await stopAll();
   return `the first write was acknowledged after ${seconds.toFixed(1)} s`;
-}
-
-/** As a balancer does: looks for readiness several times a second, and sends to those that are ready. */
-function createBalancer(sites) {
-  let ready = [...sites];
-  let isOver = false;
-  let next = 0;
-  const looking = (async () => {
-    while (!isOver) {
-      const found = await Promise.all(sites.map(async (site) => [site, await site.isReady()]));
-      ready = found.flatMap(([site, isReady]) => (isReady ? [site] : []));
-      await wait(200);
-    }
-  })();
-  return {
-    choose() {
-      next += 1;
-      return ready[next % ready.length];
-    },
-    async stop() {
-      isOver = true;
-      await looking;
-    },
-  };
-}
-
-function request(agent, url) {
-  return new Promise((resolve) => {
-    get(url, { agent }, (response) => {
-      response.on('data', () => undefined);
-      response.on('end', () => resolve(response.statusCode));
-      response.on('error', () => resolve('cut off'));
-    }).on('error', (error) => resolve(error.code));
-  });
 }
 
 async function openStream(site) {
