@@ -175,6 +175,8 @@ export const longProofs = [
   { ...script('container', 'container-proof.mjs'), isAlone: true },
   { ...script('docs/deploy.md, followed', 'deploy-proof.mjs'), isAlone: true },
   { ...script('two processes', 'processes-proof.mjs'), isAlone: true },
+  { ...builtScript('a rolled upgrade', 'upgrade-proof.mjs'), isAlone: true },
+  { ...builtScript('a match day on two machines', 'match-day-cluster-proof.mjs'), isAlone: true },
   { ...builtScript('proxies and a shared cache', 'edge-proof.mjs'), isAlone: true },
   { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
   bench('failures of external services', 'service-failures.mjs'),

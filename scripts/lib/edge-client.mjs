@@ -1,11 +1,11 @@
-import { connect as connectHttp2 } from 'node:http2';
+import { connect as connectHttp2, constants } from 'node:http2';
 import { connect as connectTls } from 'node:tls';
 
 const sessions = new Map();
 
-/** HTTP/2 over TLS with the proxy of this machine, from one of its addresses. */
-function sessionOf(host, from) {
-  const key = `${host} ${from}`;
+/** HTTP/2 over TLS with the proxy of this machine, from one of its addresses; `lane` for connections of their own. */
+export function sessionOf(host, from, lane = '') {
+  const key = `${host} ${from} ${lane}`;
   const known = sessions.get(key);
   if (known !== undefined && !known.closed && !known.destroyed) return known;
   const socket = connectTls({
@@ -27,7 +27,8 @@ export function closeSessions() {
   sessions.clear();
 }
 
-export function send({ host, from, path = '/', method = 'GET', headers = {}, body }) {
+/** @param options `mostMs`: rejects when there is no progress for so long. */
+export function send({ host, from, path = '/', method = 'GET', headers = {}, body, mostMs = 0 }) {
   return new Promise((resolve, reject) => {
     const stream = sessionOf(host, from).request({ ':method': method, ':path': path, ...headers });
     const parts = [];
@@ -37,6 +38,13 @@ export function send({ host, from, path = '/', method = 'GET', headers = {}, bod
     });
     stream.on('data', (part) => parts.push(part));
     stream.on('error', reject);
+    stream.on('close', () => reject(new Error(`${path}: cut off`)));
+    if (mostMs > 0) {
+      stream.setTimeout(mostMs, () => {
+        reject(new Error(`${path}: nothing for ${mostMs / 1000} s`));
+        stream.close(constants.NGHTTP2_CANCEL);
+      });
+    }
     stream.on('end', () => {
       if (head === null) return reject(new Error(`${path}: no response`));
       resolve({ status: head[':status'], headers: head, body: Buffer.concat(parts) });

@@ -1,12 +1,13 @@
 // The network of edge-proof.mjs with its addresses, and the programs in front of the site.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeSessions, send } from './edge-client.mjs';
+import { enterNetwork } from './own-network.mjs';
 import { root } from './root.mjs';
 
 const programs = {
@@ -17,24 +18,7 @@ const programs = {
   openssl: '/usr/bin/openssl',
   iproute2: '/usr/sbin/ip',
 };
-const absent = Object.keys(programs).filter((name) => !existsSync(programs[name]));
-const separated = ['--map-root-user', '--net'];
-const hasNamespaces = spawnSync('unshare', [...separated, 'true']).status === 0;
-if (absent.length > 0 || !hasNamespaces) {
-  const lack = absent.length > 0 ? absent.join(', ') : 'network namespaces';
-  console.log(
-    `Needs Debian's packages ${Object.keys(programs).join(', ')}; without ${lack}: skipped.`,
-  );
-  process.exit(0);
-}
-if (process.env.IN_NETWORK !== '1') {
-  const args = [...separated, process.execPath, process.argv[1], ...process.argv.slice(2)];
-  const { status } = spawnSync('unshare', args, {
-    stdio: 'inherit',
-    env: { ...process.env, IN_NETWORK: '1' },
-  });
-  process.exit(status ?? 1);
-}
+enterNetwork(programs);
 
 export const school = '192.0.2.10';
 export const [visitor, neighbour] = ['198.51.100.7', '198.51.100.8'];
@@ -116,25 +100,10 @@ export function startCaddy(cache) {
 }
 
 export function startHaproxy(cache) {
-  const certificates = join(folder, 'certificates');
-  if (!existsSync(certificates)) {
-    mkdirSync(certificates);
-    const [key, certificate] = [join(folder, 'key'), join(folder, 'certificate')];
-    const subject = [
-      '-subj',
-      `/CN=${publicHost}`,
-      '-addext',
-      `subjectAltName=DNS:${publicHost},DNS:${adminHost}`,
-    ];
-    const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
-    execFileSync(programs.openssl, ['req', ...made, ...subject], { stdio: 'ignore' });
-    const pem = execFileSync('cat', [certificate, key]);
-    writeFileSync(join(certificates, 'site.pem'), pem, { mode: 0o600 });
-  }
   return start(programs.haproxy, ['-db', '-f', example('haproxy.cfg')], {
     ...names,
     CACHE: cache,
-    CERTIFICATES: `${certificates}/`,
+    CERTIFICATES: `${makeCertificates(folder, [publicHost, adminHost])}/`,
   });
 }
 

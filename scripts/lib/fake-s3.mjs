@@ -6,9 +6,13 @@ import { root } from './root.mjs';
 const program = join(root, 'server/src/testing/fake-servers/s3/main.ts');
 const consentKey = Buffer.alloc(32, 's').toString('base64');
 
-/** @returns Settings of a server whose files are in a fake S3, and `stop`. */
-export async function startFakeS3() {
-  const child = spawn(process.execPath, ['--import', 'tsx', program], {
+/**
+ * @param options `address` where it listens; `wrap` puts another program in front.
+ * @returns Settings of a server whose files are in a fake S3, and `stop`.
+ */
+export async function startFakeS3({ address = '127.0.0.1', wrap = (command) => command } = {}) {
+  const [file, ...args] = wrap([process.execPath, '--import', 'tsx', program, address]);
+  const child = spawn(file, args, {
     cwd: join(root, 'server'),
     stdio: ['pipe', 'pipe', 'inherit'],
   });

@@ -1,5 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -86,10 +94,10 @@ const ended = (child) =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', resolve));
 
-function launch({ bin, folder, port, user, syncs }) {
+function launch({ bin, folder, port, user, syncs, addresses }) {
   const child = spawn(
     join(bin, 'postgres'),
-    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', '127.0.0.1'].concat([
+    ['-D', join(folder, 'data'), '-p', String(port), '-k', folder, '-h', addresses].concat([
       '-c',
       'shared_buffers=32MB',
       '-c',
@@ -131,9 +139,9 @@ export function createDatabase(url, name, template = 'template1') {
 
 /**
  * A temporary PostgreSQL: `kill` is SIGKILL, `start` restarts, `stop` removes its data.
- * @param options `syncs: false` commits without fsync.
+ * @param options `syncs: false` commits without fsync; `network`: an address of this machine and those that may use it.
  */
-export async function startPostgres({ syncs = true } = {}) {
+export async function startPostgres({ syncs = true, network } = {}) {
   const bin = findPostgres();
   const user = otherUser();
   const folder = mkdtempSync(join(tmpdir(), 'puchar-postgres-'));
@@ -155,11 +163,15 @@ export async function startPostgres({ syncs = true } = {}) {
     ],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: { LC_ALL: 'C' } },
   );
+  if (network !== undefined) {
+    appendFileSync(join(folder, 'data/pg_hba.conf'), `host all all ${network.from} trust\n`);
+  }
+  const addresses = ['127.0.0.1', ...(network === undefined ? [] : [network.address])].join(',');
   const port = await freePort();
-  const options = { bin, folder, port, user, syncs };
+  const options = { bin, folder, port, user, syncs, addresses };
   let child = await launch(options);
   return {
-    url: `postgres://puchar@127.0.0.1:${port}/postgres`,
+    url: `postgres://puchar@${network?.address ?? '127.0.0.1'}:${port}/postgres`,
     get pid() {
       return child.pid;
     },

@@ -17,12 +17,18 @@ const statusOf = (url) =>
     () => 0,
   );
 
-/** The server as it runs on a machine, on ports of its own. */
-export async function spawnSite(settings) {
+/**
+ * The server as it runs on a machine, on ports of its own.
+ * @param options `folder` of a built release in place of the sources; `wrap` puts another program in front.
+ */
+export async function spawnSite(settings, { folder, wrap = (command) => command } = {}) {
   const port = Number(settings.PORT ?? (await freePort()));
   const adminPort = Number(settings.ADMIN_PORT ?? (await freePort()));
-  const child = spawn(process.execPath, nodeArguments(join(root, 'server/src/main.ts')), {
-    cwd: root,
+  const program =
+    folder === undefined ? join(root, 'server/src/main.ts') : join(folder, 'server/dist/main.mjs');
+  const [file, ...args] = wrap([process.execPath, ...nodeArguments(program)]);
+  const child = spawn(file, args, {
+    cwd: folder ?? root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...leanEnvironment({ PATH: process.env.PATH, HOME: process.env.HOME }),
@@ -39,13 +45,15 @@ export async function spawnSite(settings) {
     createInterface({ input: stream }).on('line', (line) => logged.push(line));
   }
   const exited = new Promise((resolve) => child.once('exit', resolve));
-  const publicUrl = `http://127.0.0.1:${port}`;
-  const adminUrl = `http://127.0.0.1:${adminPort}`;
+  const host = settings.HOST ?? '127.0.0.1';
+  const publicUrl = `http://${host}:${port}`;
+  const adminUrl = `http://${host}:${adminPort}`;
   return {
     publicUrl,
     adminUrl,
     logged,
     exited,
+    pid: child.pid,
     signal: (name) => child.kill(name),
     isReady: async () => (await statusOf(`${publicUrl}/api/ready`)) === 200,
     /** Until a line of its log has the text. */

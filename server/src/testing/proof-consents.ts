@@ -4,6 +4,7 @@ import path from 'node:path';
 import { eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../platform/context.ts';
+import type { Database } from '../platform/database/database.ts';
 import { newAgreementId } from '../cup/publication.ts';
 import { agreements, editions, pictures, players, teams } from '../platform/database/schema.ts';
 import { makeBotToken } from '../teams/captcha/testing/bot-token.ts';
@@ -14,15 +15,10 @@ import { sweepPictures } from '../platform/storage/sweep-pictures.ts';
 import { seedTeam } from './seed-cup.ts';
 import { namesIn } from './stored-files.ts';
 
-async function makeLinks({ db }: ServerContext, tag: string): Promise<string[]> {
-  const [edition] = await db
-    .update(editions)
-    .set({ stage: 'SUBMISSIONS' })
-    .where(eq(editions.isCurrent, true))
-    .returning();
-  if (!edition) throw new Error('No edition.');
+/** A team whose forms are all missing. */
+export async function seedLinks(db: Database, editionId: string, tag: string): Promise<string[]> {
   const state = 'AWAITING_AGREEMENT_REVIEW';
-  const team = await seedTeam(db, edition.id, { name: `Drużyna ${tag}`, tag, state });
+  const team = await seedTeam(db, editionId, { name: `Drużyna ${tag}`, tag, state });
   const links: string[] = [];
   for (const { id: playerId } of team.players) {
     const id = newAgreementId();
@@ -31,6 +27,16 @@ async function makeLinks({ db }: ServerContext, tag: string): Promise<string[]> 
     links.push(id);
   }
   return links;
+}
+
+async function makeLinks({ db }: ServerContext, tag: string): Promise<string[]> {
+  const [edition] = await db
+    .update(editions)
+    .set({ stage: 'SUBMISSIONS' })
+    .where(eq(editions.isCurrent, true))
+    .returning();
+  if (!edition) throw new Error('No edition.');
+  return seedLinks(db, edition.id, tag);
 }
 
 async function spooledIn(dataDir: string): Promise<string[]> {

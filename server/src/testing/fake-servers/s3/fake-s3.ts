@@ -231,18 +231,18 @@ class FakeS3 {
 }
 
 /** Plays an S3-compatible store for one bucket, by path, with signatures, pages of lists and uploads in parts. */
-export async function startFakeS3(port = 0) {
+export async function startFakeS3({ port = 0, address = '127.0.0.1' } = {}) {
   const keys = { accessKey: 'fake-access-key', secretKey: 'fake-secret-key' };
   const fake = new FakeS3('puchar', keys);
   const server = createServer((request, response) => void fake.handle(request, response));
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const address = server.address();
-  const used = typeof address === 'object' && address !== null ? address.port : 0;
+  await new Promise<void>((resolve) => server.listen(port, address, resolve));
+  const found = server.address();
+  const used = typeof found === 'object' && found !== null ? found.port : 0;
   return {
     port: used,
     /** For `readConfig`. */
     environment: {
-      S3_ENDPOINT: `http://127.0.0.1:${used}`,
+      S3_ENDPOINT: `http://${address}:${used}`,
       S3_BUCKET: fake.bucket,
       S3_ACCESS_KEY: keys.accessKey,
       S3_SECRET_KEY: keys.secretKey,

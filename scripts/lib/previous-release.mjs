@@ -1,0 +1,88 @@
+// A release before this one, built in a folder of its own: of a commit where the history has one, else a second build of
+// these sources. Its shell and its match pages say that they are the previous ones, so that a proof sees what it has.
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './root.mjs';
+import { run } from './run.mjs';
+import { filesBelow } from './source-files.mjs';
+
+/** The first one whose processes serve files of other builds. */
+const oldest = 'aca03cb7';
+const folder = join(root, '.cache/previous');
+
+const marks = {
+  'host/src/index.tsx': "document.documentElement.dataset['shell'] = 'previous';\n",
+  'mf-matches/src/match/match.page.tsx':
+    "if (typeof document !== 'undefined') document.documentElement.dataset['matches'] = 'previous';\n",
+};
+
+function git(...args) {
+  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** The newest tag below this commit, or the oldest that can be rolled; null where packages differ or history is cut off. */
+function findCommit(wanted) {
+  const tag = git('describe', '--tags', '--abbrev=0', 'HEAD^');
+  const found = [wanted, tag, oldest].find(
+    (name) => name && git('merge-base', '--is-ancestor', name, 'HEAD') !== null,
+  );
+  if (found === undefined) return null;
+  const lock = git('rev-parse', `${found}:package-lock.json`);
+  const same = lock === git('hash-object', 'package-lock.json');
+  return same ? git('rev-parse', '--short', found) : null;
+}
+
+function copySources(commit) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  if (commit === null) {
+    for (const file of filesBelow('')) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      copyFileSync(join(root, file), join(folder, file));
+    }
+    return;
+  }
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+}
+
+/** Hard links, because names of chunks follow from where packages are; those of the workspaces are its own. */
+function linkPackages() {
+  const folders = ['', ...readdirSync(root).map((name) => `${name}/`)].map(
+    (name) => `${name}node_modules`,
+  );
+  for (const name of folders.filter((one) => existsSync(join(root, one)))) {
+    execFileSync('cp', ['-al', join(root, name), join(folder, name)]);
+  }
+}
+
+/**
+ * @param {string} [wanted] A commit.
+ * @returns {Promise<{ folder: string, name: string }>} Its folder, like that of a checkout after the build.
+ */
+export async function buildPreviousRelease(wanted) {
+  const commit = findCommit(wanted);
+  const name = commit === null ? 'a second build of these sources' : `commit ${commit}`;
+  console.log(`The previous release is ${name}.`);
+  const stamp = join(folder, '.built');
+  const isBuilt = commit !== null && existsSync(stamp) && readFileSync(stamp, 'utf8') === name;
+  if (isBuilt) return { folder, name };
+  copySources(commit);
+  linkPackages();
+  for (const [file, text] of Object.entries(marks)) appendFileSync(join(folder, file), text);
+  const { code, output } = await run(process.execPath, [join(folder, 'scripts/build.mjs')]);
+  if (code !== 0) throw new Error(`The previous release cannot be built:\n${output}`);
+  writeFileSync(stamp, name);
+  return { folder, name };
+}
