@@ -38,7 +38,7 @@ export function makeCertificates(folder, hosts) {
   const names = hosts.map((host) => `DNS:${host}`).join(',');
   const subject = ['-subj', `/CN=${hosts[0]}`, '-addext', `subjectAltName=${names}`];
   const made = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', certificate];
-  execFileSync('openssl', ['req', ...made, ...subject], { stdio: 'ignore' });
+  execFileSync('/usr/bin/openssl', ['req', ...made, ...subject], { stdio: 'ignore' });
   const pem = execFileSync('cat', [certificate, key]);
   writeFileSync(join(certificates, 'site.pem'), pem, { mode: 0o600 });
   return certificates;
