@@ -1,6 +1,6 @@
 // A match day on four processes on two machines, while everything is taken away in turn: no acknowledged write is lost, no
 // read after it is old, hardly a request fails. `node scripts/match-day-cluster-proof.mjs --readers=500 --streams=2000
-// --writers=20 --consents=1 --phase=20 --cut=60 [--only=kill] [--previous=<commit>]`
+// --writers=20 --consents=1 --phase=20 --cut=60 [--only=upgrade,kill,database,store,machine] [--previous=<commit>]`
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -50,8 +50,9 @@ const mostRecoveryMs = 5000;
 const noticeMs = 5000;
 const every = ['read', 'write', 'consent'];
 
-const isChosen = (name) => values.only === '' || name.includes(values.only);
-const isUpgraded = isChosen('an upgrade');
+const chosen = values.only.split(',').filter((name) => name !== '');
+const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
+const isUpgraded = isChosen('upgrade');
 const release = isUpgraded ? (await buildPreviousRelease(values.previous)).folder : root;
 const files = makeProofFiles([60_000, 400_000, 3_500_000]).pdfs;
 const cluster = await startCluster({ perMachine: 2, release });

@@ -7,7 +7,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chromium, expect } from '@playwright/test';
+import { chromium, expect as expectSoon } from '@playwright/test';
 import { chromiumPath } from './lib/chromium-path.mjs';
 import { json, publicHost, signIn, startCluster } from './lib/cluster.mjs';
 import {
@@ -20,6 +20,10 @@ import {
 import { startReaders } from './lib/cluster-readers.mjs';
 import { buildPreviousRelease } from './lib/previous-release.mjs';
 import { root } from './lib/root.mjs';
+
+/** Of a busy machine. */
+const patienceMs = 120_000;
+const expect = expectSoon.configure({ timeout: patienceMs });
 
 const { values } = parseArgs({ options: { previous: { type: 'string' } } });
 const previous = await buildPreviousRelease(values.previous);
@@ -111,7 +115,10 @@ function createScore({ id, team1 }) {
 }
 
 async function openPage(path) {
-  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'pl-PL' });
+  // Wide enough for the menu as a bar.
+  const viewport = { width: 1400, height: 900 };
+  const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'pl-PL', viewport });
+  context.setDefaultTimeout(patienceMs);
   const page = await context.newPage();
   const failures = [];
   page.on('response', (response) => {
@@ -134,7 +141,7 @@ async function goTo(page, name, heading) {
 
 async function expectScore(page, score) {
   const wins = new RegExp(`Wygrane gry:?\\s*${score}`);
-  await expect(page.getByRole('main')).toContainText(wins, { timeout: 30_000 });
+  await expect(page.getByRole('main')).toContainText(wins);
 }
 
 async function stillOpen({ page, failures }) {

@@ -31,16 +31,13 @@ function git(...args) {
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The newest tag below this commit, or the oldest that can be rolled; null where packages differ or history is cut off. */
+/** The newest tag below this commit, or the oldest that can be rolled; null where the history is cut off. */
 function findCommit(wanted) {
   const tag = git('describe', '--tags', '--abbrev=0', 'HEAD^');
   const found = [wanted, tag, oldest].find(
     (name) => name && git('merge-base', '--is-ancestor', name, 'HEAD') !== null,
   );
-  if (found === undefined) return null;
-  const lock = git('rev-parse', `${found}:package-lock.json`);
-  const same = lock === git('hash-object', 'package-lock.json');
-  return same ? git('rev-parse', '--short', found) : null;
+  return found === undefined ? null : git('rev-parse', '--short', found);
 }
 
 function copySources(commit) {
@@ -67,22 +64,32 @@ function linkPackages() {
   }
 }
 
+/** With the packages of this release; null where they do not fit. */
+async function buildOf(commit) {
+  const name = commit === null ? 'a second build of these sources' : `commit ${commit}`;
+  const stamp = join(folder, '.built');
+  const isBuilt = commit !== null && existsSync(stamp) && readFileSync(stamp, 'utf8') === name;
+  if (isBuilt) return name;
+  copySources(commit);
+  linkPackages();
+  for (const [file, text] of Object.entries(marks)) appendFileSync(join(folder, file), text);
+  const { code, output } = await run(process.execPath, [join(folder, 'scripts/build.mjs')]);
+  if (code === 0) {
+    writeFileSync(stamp, name);
+    return name;
+  }
+  console.log(`${name} cannot be built:\n${output}`);
+  return null;
+}
+
 /**
  * @param {string} [wanted] A commit.
  * @returns {Promise<{ folder: string, name: string }>} Its folder, like that of a checkout after the build.
  */
 export async function buildPreviousRelease(wanted) {
   const commit = findCommit(wanted);
-  const name = commit === null ? 'a second build of these sources' : `commit ${commit}`;
+  const name = (commit === null ? null : await buildOf(commit)) ?? (await buildOf(null));
+  if (name === null) throw new Error('There is no previous release.');
   console.log(`The previous release is ${name}.`);
-  const stamp = join(folder, '.built');
-  const isBuilt = commit !== null && existsSync(stamp) && readFileSync(stamp, 'utf8') === name;
-  if (isBuilt) return { folder, name };
-  copySources(commit);
-  linkPackages();
-  for (const [file, text] of Object.entries(marks)) appendFileSync(join(folder, file), text);
-  const { code, output } = await run(process.execPath, [join(folder, 'scripts/build.mjs')]);
-  if (code !== 0) throw new Error(`The previous release cannot be built:\n${output}`);
-  writeFileSync(stamp, name);
   return { folder, name };
 }
