@@ -16,7 +16,7 @@ import {
 } from './lib/cluster-load.mjs';
 import { visitors } from './lib/cluster-network.mjs';
 import { startReaders } from './lib/cluster-readers.mjs';
-import { printTable, summarize } from './lib/cluster-table.mjs';
+import { printProxyLog, printTable, summarize } from './lib/cluster-table.mjs';
 import { send } from './lib/edge-client.mjs';
 import { buildPreviousRelease } from './lib/previous-release.mjs';
 import { cpuSeconds } from './lib/process-cpu.mjs';
@@ -248,6 +248,7 @@ async function run() {
 
 function verdict({ lost, lostForms }) {
   printTable(rows);
+  printProxyLog(cluster.saidByProxy());
   const total = rows.reduce((sum, { requests }) => sum + requests, 0);
   const failed = rows.reduce((sum, { outside }) => sum + outside, 0);
   const recoveryMs = Math.max(...rows.map((row) => row.recoveryMs));

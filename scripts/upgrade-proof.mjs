@@ -164,7 +164,7 @@ async function prove() {
   const streams = openStreams(20);
   const oldFiles = await filesOf(previous.folder, one);
   const open = await openPage('/');
-  must((await shellOf(open.page)) === 'previous', 'The previous release has the present shell.');
+  await open.page.waitForFunction(() => document.documentElement.dataset.shell === 'previous');
 
   await cluster.replace(one, root);
   const newFiles = await filesOf(root, one);
@@ -194,6 +194,7 @@ async function prove() {
   await expectScore(open.page, await score());
   await stillOpen(open);
   const last = await openPage('/');
+  await goTo(last.page, 'Mecze', 'MECZE');
   must((await shellOf(last.page)) === 'present', 'A new page has the previous shell.');
   console.log(
     'After the upgrade the open page of the previous release goes on; a new one has the present shell.',

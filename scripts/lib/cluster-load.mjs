@@ -24,7 +24,7 @@ export function createRecord() {
         response = await work();
         if (response.status >= 500) request.failure = String(response.status);
       } catch (error) {
-        request.failure = error.code ?? error.message.replace(/^\S+: /, '');
+        request.failure = error.message.replace(/^\/\S+: |^Stream closed with error code /, '');
       }
       request.endedAt = performance.now();
       requests.push(request);

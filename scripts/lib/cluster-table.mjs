@@ -77,3 +77,14 @@ export function printTable(rows) {
   for (const { name, kinds } of rows)
     if (kinds.length > 0) console.log(`${name}: ${kinds.join(', ')}`);
 }
+
+/** Of requests that HAProxy could not serve: backend, status and how it ended, as its log has them. */
+export function printProxyLog(text) {
+  const counts = new Map();
+  for (const [, backend, status, end] of text.matchAll(/(\w+\/\S+) (-?\d+) \S+ (\S{2,4})$/gm)) {
+    const key = `${backend} ${status} ${end}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const lines = [...counts].map(([key, count]) => `${count} × ${key}`);
+  console.log(`Errors of HAProxy: ${lines.join(', ') || 'none'}`);
+}

@@ -59,7 +59,7 @@ function startProxy(places) {
   });
   const said = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(part));
-  return { child, said: () => Buffer.concat(said).toString().slice(-4000) };
+  return { child, said: () => Buffer.concat(said).toString() };
 }
 
 /** Calls of an organiser at school, through HAProxy. */
@@ -127,7 +127,7 @@ async function isServed(haproxy) {
     closeSessions();
     await wait(50);
   }
-  throw new Error(`No response through HAProxy:\n${haproxy.said()}`);
+  throw new Error(`No response through HAProxy:\n${haproxy.said().slice(-4000)}`);
 }
 
 /** What has been started, the last first. */
@@ -165,7 +165,7 @@ async function startParts({ perMachine, release }) {
   const haproxy = startProxy(places);
   stops.unshift(() => haproxy.child.kill('SIGKILL'));
   await isServed(haproxy);
-  return { machines, store, postgres, places, startAt };
+  return { saidByProxy: haproxy.said, machines, store, postgres, places, startAt };
 }
 
 /**
