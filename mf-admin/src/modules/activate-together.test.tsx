@@ -17,7 +17,7 @@ const modules = [
 ];
 
 const newer = async () =>
-  within(await screen.findByRole('group', { name: 'Nowsze wersje kilku modułów' }));
+  within(await screen.findByRole('region', { name: 'Nowsze wersje kilku modułów' }));
 const dialog = () => within(screen.getByRole('dialog', { name: 'Aktywować te wersje razem?' }));
 
 test('newer versions of several modules are activated together, without those left out', async () => {
@@ -61,10 +61,10 @@ test('one newer version alone, and a freeze, offer nothing to do together', asyn
   const one = [withNewer('matches', 'Mecze'), aModule({ slug: 'stats', title: 'Statystyki' })];
   const { unmount } = openModules({ getModuleAdmin: aRegistry({ modules: one }) });
   await screen.findByRole('article', { name: 'Mecze' });
-  expect(screen.queryByRole('group', { name: /^Nowsze/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Nowsze/ })).not.toBeInTheDocument();
   unmount();
   const freeze = new Date(Date.now() + 3_600_000).toISOString();
   openModules({ getModuleAdmin: aRegistry({ modules, freeze }) });
   await screen.findByRole('article', { name: 'Mecze' });
-  expect(screen.queryByRole('group', { name: /^Nowsze/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: /^Nowsze/ })).not.toBeInTheDocument();
 });

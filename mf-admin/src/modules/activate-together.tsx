@@ -49,8 +49,8 @@ export function ActivateTogether({ modules, propose }: ActivateTogetherProps) {
   }
 
   return (
-    <fieldset className={panel.section}>
-      <legend>{texts.newer}</legend>
+    <section className={panel.card} aria-labelledby="nowsze">
+      <h3 id="nowsze">{texts.newer}</h3>
       <p className={panel.meta}>{texts.newerHint}</p>
       {newer.map(({ module: { slug, title, active }, version: { version } }) => (
         <CheckField
@@ -65,6 +65,6 @@ export function ActivateTogether({ modules, propose }: ActivateTogetherProps) {
       <div>
         <Button onClick={handlePropose}>{texts.setAct}</Button>
       </div>
-    </fieldset>
+    </section>
   );
 }
