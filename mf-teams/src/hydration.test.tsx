@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { ListedGroup, ListedTeam, Team } from '@puchar/shared/contract';
+import { moduleDescriptor, routeRead } from '@puchar/shared/contract';
+import type { ListedGroup, ListedTeam, Team, TeamsOverview } from '@puchar/shared/contract';
 import {
   aListedTeam,
   aPlayer,
@@ -9,6 +10,7 @@ import {
   setScreen,
   uuid,
 } from '@puchar/shared/testing';
+import descriptorJson from '../module.json';
 import TeamListPage from './team-list/team-list.page.tsx';
 import TeamPage from './team/team.page.tsx';
 
@@ -44,11 +46,21 @@ const listed: ListedGroup = {
 // Any other request of a page fails the test.
 beforeEach(() => fakeApi());
 
-function openList(url: string, shown: ListedTeam[] = teams, awaiting = 0) {
+/** What the HTML carries at an address of the list. */
+function readAt(url: string): string {
+  const [rule] = moduleDescriptor.parse(descriptorJson).routes.flatMap(({ data }) => data);
+  const { searchParams } = new URL(url, 'http://own.invalid');
+  return (rule && routeRead(rule, {}, searchParams)) ?? '';
+}
+
+function openList(url: string, shown: ListedTeam[] = teams, rest: Partial<TeamsOverview> = {}) {
   return renderThenHydrate(<TeamListPage />, {
     url,
     firstData: [
-      ['/teams/overview', { teams: shown, groups: shown.length === 0 ? [] : [listed], awaiting }],
+      [
+        readAt(url),
+        { teams: shown, groups: shown.length === 0 ? [] : [listed], awaiting: 0, ...rest },
+      ],
     ],
   });
 }
@@ -58,17 +70,27 @@ test.each([
   '/druzyny?grupa=a',
   '/druzyny?sort=miejsce',
   '/druzyny?grupa=&sort=wygrane',
-  '/druzyny?grupa=nie-ma&sort=inna',
+  '/druzyny?grupa=nie-ma&sort=nazwa',
 ])('the teams at %s are the same on both sides', (url) => {
   setScreen({ width: 390 });
   expect(openList(url).changes).toEqual([]);
 });
 
 test('before anybody is accepted both sides say so', () => {
-  const { changes, html } = openList('/druzyny', [], 2);
+  const { changes, html } = openList('/druzyny', [], { awaiting: 2 });
   expect(html).toContain('Jak na razie brak.');
   expect(changes).toEqual([]);
 });
+
+test.each(['/druzyny', '/druzyny?grupa=a&strona=2&szukaj=%C5%BB&sort=tag'])(
+  'a part of many teams at %s is the same on both sides',
+  (url) => {
+    const part = { page: 2, pages: 3, found: 60, placed: [] };
+    const { changes, html } = openList(url, teams, { part });
+    expect(html).toContain('60\u00A0drużyn');
+    expect(changes).toEqual([]);
+  },
+);
 
 test('a choice goes on working in the page', async () => {
   const { user, currentUrl } = openList('/druzyny');

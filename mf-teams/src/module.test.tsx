@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { moduleDescriptor } from '@puchar/shared/contract';
+import { moduleDescriptor, routeRead } from '@puchar/shared/contract';
 import { fakeApi, renderAt } from '@puchar/shared/testing';
 import descriptorJson from '../module.json';
 import module from './module.tsx';
@@ -41,11 +41,15 @@ test('every part of module.json is in the module, and nothing else', () => {
 test.each([
   ['team-list', '/druzyny', ''],
   ['team-list', '/druzyny?grupa=A&sort=szkola', ''],
+  ['team-list', '/druzyny?strona=3&szukaj=%C5%BCubry+ii&grupa=&sort=nazwa', ''],
   ['team', '/druzyny/SOWY', 'SOWY'],
   ['team', '/druzyny/%C5%BBBIK', '%C5%BBBIK'],
 ] as const)('%s at %s requests at once exactly what its data announce', async (id, url, tag) => {
   const route = descriptor.routes.find((each) => each.id === id);
-  const announced = (route?.data ?? []).map(({ get }) => `GET ${get.replace(':teamId', tag)}`);
+  const { searchParams } = new URL(url, 'http://own.invalid');
+  const announced = (route?.data ?? []).map(
+    (rule) => `GET ${routeRead(rule, { teamId: decodeURIComponent(tag) }, searchParams)}`,
+  );
   expect(announced).not.toHaveLength(0);
   expect(await firstCalls(module.routes[id], url, route?.path ?? '')).toEqual(announced.toSorted());
 });

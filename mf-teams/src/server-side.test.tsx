@@ -8,7 +8,7 @@ test('without a browser the list has its teams, their schools and a form that wo
     url: '/druzyny?grupa=A&sort=tag',
     firstData: [
       [
-        '/teams/overview',
+        '/teams/overview?group=A&page=1&sort=tag',
         {
           teams: [aListedTeam({ groupId: group.id })],
           groups: [{ ...group, standings: [] }],

@@ -1,17 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
 import { apiKey, endpoints } from '@puchar/shared/kit';
-import { fillPath, findEndpoint } from '@puchar/shared/contract';
-import type { Endpoint, RegistryDocument, RouteData } from '@puchar/shared/contract';
+import { findEndpoint, routeRead } from '@puchar/shared/contract';
+import type { Endpoint, RegistryDocument } from '@puchar/shared/contract';
 import { preloadPage } from './load-page.ts';
 import { matchPage } from './match-page.ts';
 import type { PageMatch } from './match-page.ts';
-
-function isWanted({ when = {}, unless }: RouteData, search: URLSearchParams): boolean {
-  const matches = (expected: Record<string, string>) =>
-    Object.entries(expected).every(([name, value]) => search.get(name) === value);
-  return matches(when) && (unless === undefined || !matches(unless));
-}
 
 async function fetchRead({ answer: received }: Endpoint, path: string): Promise<unknown> {
   const response = await fetch(`/api${path}`, { cache: 'no-cache' });
@@ -32,7 +26,8 @@ function preloadRead(client: QueryClient, path: string): void {
 
 function preloadData(client: QueryClient, { data, params }: PageMatch, search: URLSearchParams) {
   for (const rule of data) {
-    if (isWanted(rule, search)) preloadRead(client, fillPath(rule.get, params));
+    const path = routeRead(rule, params, search);
+    if (path !== null) preloadRead(client, path);
   }
 }
 

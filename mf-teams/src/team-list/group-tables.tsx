@@ -1,14 +1,15 @@
-import type { Advancement, ListedGroup, ListedTeam, Standing } from '@puchar/shared/contract';
+import type { Advancement, ListedGroup, Standing, TeamSummary } from '@puchar/shared/contract';
 import { EmptyState, Link, SectionHeading, tableRoles, TeamLogo } from '@puchar/shared/kit';
 import { AdvancementNote } from '../lib/advancement.tsx';
 import { teamPath } from '../lib/team-path.ts';
+import { groupParameter } from './choice.ts';
 import { texts as common } from '../lib/texts.pl.ts';
 import styles from './standings-table.module.css';
 import { texts } from './texts.pl.ts';
 
 interface StandingsTableProps {
   label: string;
-  teams: readonly ListedTeam[];
+  teams: readonly TeamSummary[];
   standings: readonly Standing[];
   advancement: NonNullable<ListedGroup['advancement']>;
 }
@@ -42,7 +43,7 @@ function signed(value: number): string {
 }
 
 interface RowProps {
-  team: ListedTeam;
+  team: TeamSummary;
   standing: Standing;
   shared: boolean;
   advancement: Advancement | undefined;
@@ -121,10 +122,12 @@ function StandingsTable({ label, teams, standings, advancement }: StandingsTable
 
 interface GroupTablesProps {
   groups: readonly ListedGroup[];
-  teams: readonly ListedTeam[];
+  teams: readonly TeamSummary[];
+  /** Each table has its first rows alone. */
+  areBeginnings?: boolean;
 }
 
-export function GroupTables({ groups, teams }: GroupTablesProps) {
+export function GroupTables({ groups, teams, areBeginnings = false }: GroupTablesProps) {
   if (groups.length === 0) return null;
   return (
     <section className={styles.tables} aria-labelledby="tabele">
@@ -145,6 +148,14 @@ export function GroupTables({ groups, teams }: GroupTablesProps) {
               advancement={advancement}
             />
           )}
+          {areBeginnings && standings.length > 0 ? (
+            <p>
+              {/* A document of its own opens at the table, which follows a list of another length. */}
+              <a href={`/druzyny?${groupParameter}=${encodeURIComponent(name)}#tabele`}>
+                {texts.wholeTable(name)}
+              </a>
+            </p>
+          ) : null}
         </section>
       ))}
     </section>

@@ -1,85 +1,23 @@
-import { useId } from 'react';
-import type { Group, ListedTeam } from '@puchar/shared/contract';
-import { ButtonLink, EmptyState, Icon, useSite } from '@puchar/shared/kit';
-import { texts as common } from '../lib/texts.pl.ts';
-import { sortings, sortTeams } from './sort-teams.ts';
+import { useEffect, useRef } from 'react';
+import type { ListedTeam, TeamsOverview } from '@puchar/shared/contract';
+import { sortTeams } from '@puchar/shared/domain';
+import {
+  ButtonLink,
+  EmptyState,
+  useLocation,
+  useNavigationType,
+  useSearchParams,
+  useSite,
+} from '@puchar/shared/kit';
+import { pageParameter } from './choice.ts';
+import { Choices } from './choices.tsx';
+import { Pages } from './pages.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './team-list.module.css';
 import { texts } from './texts.pl.ts';
-import { groupParameter, sortParameter } from './use-choice.ts';
-import type { useChoice } from './use-choice.ts';
+import type { TeamChoice } from './use-choice.ts';
 
 const registration = '/rejestracja';
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          name={name}
-          className={styles.select}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className={styles.chevron}>
-          <Icon name="chevron-down" size={16} />
-        </span>
-      </span>
-    </div>
-  );
-}
-
-interface TeamBrowserProps {
-  teams: readonly ListedTeam[];
-  groups: readonly Group[];
-  waiting: number;
-  choice: ReturnType<typeof useChoice>;
-}
-
-function Choices({ groups, choice }: Pick<TeamBrowserProps, 'groups' | 'choice'>) {
-  const groupOptions = groups.map(({ name }) => ({ value: name, label: common.group(name) }));
-  return (
-    // The form is for visitors without scripts; with them nothing is submitted.
-    <form className={styles.bar} action="/druzyny" autoComplete="off">
-      <Choice
-        label={texts.group}
-        name={groupParameter}
-        value={choice.group?.name ?? ''}
-        options={[{ value: '', label: texts.allGroups }, ...groupOptions]}
-        onChoose={choice.chooseGroup}
-      />
-      <Choice
-        label={texts.sort}
-        name={sortParameter}
-        value={choice.sorting}
-        options={sortings.map((value) => ({ value, label: texts.sortings[value] }))}
-        onChoose={choice.chooseSorting}
-      />
-      <noscript>
-        <button className={styles.send}>{texts.show}</button>
-      </noscript>
-    </form>
-  );
-}
 
 interface SummaryProps {
   count: number;
@@ -87,10 +25,26 @@ interface SummaryProps {
   hasTables: boolean;
 }
 
+/** After a step to another page the focus is here, above its first team; back and forward return to their own place. */
+function useStart() {
+  const start = useRef<HTMLDivElement>(null);
+  const page = useSearchParams()[0].get(pageParameter);
+  const { key } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(page);
+  useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
+    if (type === 'PUSH') start.current?.focus();
+  }, [page, key, type]);
+  return start;
+}
+
 function Summary({ count, waiting, hasTables }: SummaryProps) {
+  const start = useStart();
   if (count === 0 && waiting === 0) return null;
   return (
-    <div className={styles.summary}>
+    <div ref={start} className={styles.summary} tabIndex={-1}>
       {/* Announces the effect of a new filter. */}
       <p aria-live="polite">{texts.teams(count)}</p>
       {waiting > 0 ? <p className={styles.waiting}>{texts.waiting(waiting)}</p> : null}
@@ -103,21 +57,36 @@ function Summary({ count, waiting, hasTables }: SummaryProps) {
   );
 }
 
-export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps) {
-  const canRegister = useSite().routes.includes(registration);
+interface TeamBrowserProps {
+  overview: TeamsOverview;
+  choice: TeamChoice;
+}
+
+function shownTeams({ teams, groups, part }: TeamsOverview, choice: TeamChoice) {
   const groupNames = new Map(groups.map(({ id, name }) => [id, name]));
   const groupName = (team: ListedTeam) =>
     team.groupId === null ? null : (groupNames.get(team.groupId) ?? null);
+  if (part !== undefined) return { shown: teams, count: part.found, groupName };
   const inGroup = teams.filter((team) => choice.group === null || team.groupId === choice.group.id);
   const shown = sortTeams(inGroup, choice.sorting, groupName);
+  return { shown, count: shown.length, groupName };
+}
+
+export function TeamBrowser({ overview, choice }: TeamBrowserProps) {
+  const { teams, groups, awaiting, part } = overview;
+  const canRegister = useSite().routes.includes(registration);
+  const { shown, count, groupName } = shownTeams(overview, choice);
+  const hasTeams = teams.length > 0 || part !== undefined;
   return (
     <div className={styles.list}>
-      {teams.length === 0 ? null : <Choices groups={groups} choice={choice} />}
-      <Summary count={shown.length} waiting={waiting} hasTables={groups.length > 0} />
+      {hasTeams ? (
+        <Choices groups={groups} choice={choice} withSearch={part !== undefined} />
+      ) : null}
+      <Summary count={count} waiting={awaiting} hasTables={groups.length > 0} />
       {shown.length === 0 ? (
         <>
           <EmptyState>{texts.empty}</EmptyState>
-          {teams.length === 0 && canRegister ? (
+          {!hasTeams && canRegister ? (
             <p className={styles.way}>
               <ButtonLink to={registration}>{texts.register}</ButtonLink>
             </p>
@@ -133,6 +102,7 @@ export function TeamBrowser({ teams, groups, waiting, choice }: TeamBrowserProps
           ))}
         </ul>
       )}
+      {part === undefined ? null : <Pages {...part} />}
     </div>
   );
 }

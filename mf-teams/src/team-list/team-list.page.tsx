@@ -1,24 +1,30 @@
 import type { TeamsOverview } from '@puchar/shared/contract';
-import { apiQuery, endpoints, ErrorState, Skeleton, useQuery } from '@puchar/shared/kit';
+import { ErrorState, Skeleton } from '@puchar/shared/kit';
 import { GroupTables } from './group-tables.tsx';
 import { TeamBrowser } from './team-browser.tsx';
 import styles from './team-list.module.css';
 import { texts } from './texts.pl.ts';
 import { useChoice } from './use-choice.ts';
+import { useOverview } from './use-overview.ts';
 
-function Loaded({ teams, groups, awaiting }: TeamsOverview) {
+function Loaded(overview: TeamsOverview) {
+  const { teams, groups, part } = overview;
   const choice = useChoice(groups);
   const shown = choice.group === null ? groups : [choice.group];
   return (
     <>
-      <TeamBrowser teams={teams} groups={groups} waiting={awaiting} choice={choice} />
-      <GroupTables groups={shown} teams={teams} />
+      <TeamBrowser overview={overview} choice={choice} />
+      <GroupTables
+        groups={shown}
+        teams={part?.placed ?? teams}
+        areBeginnings={part !== undefined && choice.group === null}
+      />
     </>
   );
 }
 
 export default function TeamListPage() {
-  const overview = useQuery(apiQuery(endpoints.getTeamsOverview, {}));
+  const overview = useOverview();
 
   function content() {
     if (overview.data !== undefined) return <Loaded {...overview.data} />;

@@ -24,7 +24,13 @@ export const texts = {
   teams,
   waiting: (count: number) =>
     `${pluralPl(count, 'Oczekuje', 'Oczekują', 'Oczekuje')} ${teams(count)}`,
+  search: 'Szukaj drużyny lub szkoły',
+  pages: 'Strony listy',
+  page: (page: number, pages: number) => `Strona ${page} z\u00A0${pages}`,
+  previous: 'Poprzednia',
+  next: 'Następna',
   tables: 'Tabele grup',
+  wholeTable: (name: string) => `Cała tabela grupy ${name}`,
   draw: 'Jak losowaliśmy grupy',
   place: 'Miejsce',
   team: 'Drużyna',

@@ -1,20 +1,24 @@
 import { useEffect, useRef } from 'react';
-import type { ListedGroup } from '@puchar/shared/contract';
+import type { ListedGroup, TeamSorting } from '@puchar/shared/contract';
 import { foldText } from '@puchar/shared/domain';
 import { useSearchParams } from '@puchar/shared/kit';
-import { isSorting, sortings } from './sort-teams.ts';
-import type { Sorting } from './sort-teams.ts';
+import {
+  groupParameter,
+  isSorting,
+  longestSearch,
+  pageParameter,
+  searchParameter,
+  sortings,
+  sortParameter,
+} from './choice.ts';
 
-export const groupParameter = 'grupa';
-export const sortParameter = 'sort';
-
-/** Filter and order from the address; unknown values are ignored, so that old links still show teams. */
+/** Choices from the address; unknown values are ignored, so that old links still show teams. */
 export function useChoice(groups: readonly ListedGroup[]) {
   const [search, setSearch] = useSearchParams();
   const wanted = foldText(search.get(groupParameter) ?? '');
   const group = groups.find(({ name }) => foldText(name) === wanted) ?? null;
   const requested = search.get(sortParameter);
-  const sorting: Sorting = isSorting(requested) ? requested : sortings[0];
+  const sorting: TeamSorting = isSorting(requested) ? requested : sortings[0];
 
   // The last choice may not be rendered yet when the next one is made.
   const chosen = useRef<URLSearchParams | null>(null);
@@ -26,6 +30,7 @@ export function useChoice(groups: readonly ListedGroup[]) {
     const next = new URLSearchParams(chosen.current ?? search);
     if (value === null) next.delete(parameter);
     else next.set(parameter, value);
+    next.delete(pageParameter);
     chosen.current = next;
     setSearch(next, { replace: true, preventScrollReset: true });
   }
@@ -33,7 +38,10 @@ export function useChoice(groups: readonly ListedGroup[]) {
   return {
     group,
     sorting,
+    search: (search.get(searchParameter) ?? '').trim().slice(0, longestSearch),
     chooseGroup: (name: string) => keep(groupParameter, name === '' ? null : name),
     chooseSorting: (value: string) => keep(sortParameter, value === sortings[0] ? null : value),
+    find: (text: string) => keep(searchParameter, text === '' ? null : text),
   };
 }
+export type TeamChoice = ReturnType<typeof useChoice>;

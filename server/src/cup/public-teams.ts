@@ -1,4 +1,10 @@
-import type { AgreementState, Player, PublicationScopes, Team } from '@puchar/shared/contract';
+import type {
+  AgreementState,
+  ListedTeam,
+  Player,
+  PublicationScopes,
+  Team,
+} from '@puchar/shared/contract';
 import { asc, eq, getTableColumns, inArray, and } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { compareNames, shownAs, unnamedPlayer } from '@puchar/shared/domain';
@@ -97,17 +103,32 @@ export function teamFields(results: CupResults) {
   });
 }
 
+function selectAccepted(db: Database, condition?: SQL) {
+  return db
+    .select(teamColumns)
+    .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
+    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED'), condition));
+}
+
+/** Without their players, whose figures and consents take longest. */
+export async function listedTeams(db: Database, results: CupResults): Promise<ListedTeam[]> {
+  const fieldsOf = teamFields(results);
+  return (await selectAccepted(db))
+    .map((row) => {
+      const { description: _, publicNote: __, ...fields } = fieldsOf(row);
+      return fields;
+    })
+    .sort(compareNames);
+}
+
 /** @param results Passed when the caller has read them already. */
 export async function publicTeams(
   db: Database,
   condition?: SQL,
   results?: CupResults,
 ): Promise<Team[]> {
-  const rows = await db
-    .select(teamColumns)
-    .from(teams)
-    .innerJoin(schools, eq(schools.code, teams.schoolTag))
-    .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED'), condition));
+  const rows = await selectAccepted(db, condition);
   if (rows.length === 0) return [];
   const players = await publicPlayers(
     db,

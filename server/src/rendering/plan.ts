@@ -1,4 +1,4 @@
-import { fillPath, matchRoute } from '@puchar/shared/contract';
+import { fillPath, longestValue, matchRoute, routeRead } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
 import { isKeyAddress } from '@puchar/shared/domain';
 import { exposedChunk } from '../modules/registry.repository.ts';
@@ -27,19 +27,19 @@ export interface PagePlan {
   shown: RegistryModule[];
 }
 
-/** No page offers a longer value. */
-const maxValue = 60;
-
 /** Drops parameters that the page does not read, such as a campaign's, so that they make no further cached page. */
 export function knownSearch(
   rules: readonly RouteData[],
   names: readonly string[] | undefined,
   search: URLSearchParams,
 ): string {
-  const conditions = rules.flatMap(({ when, unless }) => Object.keys({ ...when, ...unless }));
-  const known = [...new Set([...conditions, ...(names ?? [])])].sort().flatMap((name) => {
+  const own = rules.flatMap(({ when, unless, query }) => [
+    ...Object.keys({ ...when, ...unless }),
+    ...Object.values(query ?? {}),
+  ]);
+  const known = [...new Set([...own, ...(names ?? [])])].sort().flatMap((name) => {
     const value = search.get(name);
-    return value === null || value.length > maxValue ? [] : [[name, value]];
+    return value === null || value.length > longestValue ? [] : [[name, value]];
   });
   return known.length === 0 ? '' : `?${new URLSearchParams(known).toString()}`;
 }
@@ -49,16 +49,25 @@ interface Requested {
   search: URLSearchParams;
 }
 
-function fits(rule: RouteData, search: URLSearchParams): boolean {
-  const equal = (wanted: Record<string, string>) =>
-    Object.entries(wanted).every(([name, value]) => search.get(name) === value);
-  if (rule.when !== undefined && !equal(rule.when)) return false;
-  return rule.unless === undefined || !equal(rule.unless);
+interface Read {
+  rule: RouteData;
+  path: string;
 }
 
-function subjectOf(rules: readonly RouteData[], params: Record<string, string>): string | null {
-  const rule = rules.find(({ get }) => get.includes('/:') && isAboutOne(get));
-  return rule === undefined ? null : fillPath(rule.get, params);
+function readsOf(
+  rules: readonly RouteData[],
+  params: Record<string, string>,
+  search: URLSearchParams,
+): Read[] {
+  return rules.flatMap((rule) => {
+    const path = routeRead(rule, params, search);
+    return path === null ? [] : [{ rule, path }];
+  });
+}
+
+function subjectOf(reads: readonly Read[]): string | null {
+  const isSubject = ({ get }: RouteData) => get.includes('/:') && isAboutOne(get);
+  return reads.find(({ rule }) => isSubject(rule))?.path ?? null;
 }
 
 function preloadOf(href: string, integrity: string): PreloadFile {
@@ -91,14 +100,14 @@ function planOfModule(
   for (const route of module.routes) {
     const params = matchRoute(route.path, requested.pathname);
     if (params === null) continue;
-    const rules = route.data.filter((rule) => fits(rule, requested.search));
+    const reads = readsOf(route.data, params, requested.search);
     const fills = fillsOf(neighbours, route.shows ?? []);
     return {
       title: route.title,
       owner: module,
       path: fillPath(route.path, params),
-      subject: subjectOf(rules, params),
-      answers: rules.map((rule) => fillPath(rule.get, params)),
+      subject: subjectOf(reads),
+      answers: reads.map(({ path }) => path),
       preloads: [
         ...modulePreloads(module, route.id, chunksOf),
         // Their reads depend on props that only the page knows.
@@ -123,11 +132,11 @@ function planOfHost(
   );
   const params = page === undefined ? null : matchRoute(page.path, requested.pathname);
   if (page === undefined || params === null) return null;
-  const own = page.data.filter(
-    (rule) => fits(rule, requested.search) && (rule.stages?.includes(stage) ?? true),
-  );
+  const open = page.data.filter(({ stages }) => stages?.includes(stage) ?? true);
+  const own = readsOf(open, params, requested.search);
   const shown = page.slots.filter(({ stages }) => stages.includes(stage)).map(({ slot }) => slot);
   const fills = fillsOf(document.modules, shown);
+  const slotData = fills.flatMap(({ slot }) => slot.data);
   const chunk = (host.parts[page.id] ?? []).map(({ path, integrity }) =>
     preloadOf(`/${path}`, integrity),
   );
@@ -135,19 +144,13 @@ function planOfHost(
     title: page.title,
     owner: null,
     path: fillPath(page.path, params),
-    subject: subjectOf(own, params),
-    answers: [...own, ...fills.flatMap(({ slot }) => slot.data)].map(({ get }) =>
-      fillPath(get, params),
-    ),
+    subject: subjectOf(own),
+    answers: [...own, ...readsOf(slotData, params, requested.search)].map(({ path }) => path),
     preloads: [
       ...chunk,
       ...fills.flatMap(({ module, slot }) => modulePreloads(module, slot.id, chunksOf)),
     ],
-    search: knownSearch(
-      [...page.data, ...fills.flatMap(({ slot }) => slot.data)],
-      page.query,
-      requested.search,
-    ),
+    search: knownSearch([...page.data, ...slotData], page.query, requested.search),
     shown: fills.map(({ module }) => module),
   };
 }

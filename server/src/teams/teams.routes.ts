@@ -1,16 +1,14 @@
 import { endpoints } from '@puchar/shared/contract';
-import type { ListedTeam, OrganiserTeam, Team, TeamsOverview } from '@puchar/shared/contract';
-import { compareNames, foldText } from '@puchar/shared/domain';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import type { OrganiserTeam, Team } from '@puchar/shared/contract';
+import { foldText } from '@puchar/shared/domain';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readAdvancement } from '../cup/advancement.ts';
-import { currentEditionId } from '../cup/current-edition.ts';
-import { groupColumns, groupTable, readResults } from '../cup/tables.ts';
+import { readResults } from '../cup/tables.ts';
 import { publicTeams } from '../cup/public-teams.ts';
-import type { Database } from '../platform/database/database.ts';
-import { groups, teams } from '../platform/database/schema.ts';
+import { teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { ServerContext } from '../platform/context.ts';
+import type { ServerContext, Site } from '../platform/context.ts';
 import { readTeamResults } from '../cup/team-results.ts';
 import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
 import { currentRole, currentUserId } from '../platform/http/client.ts';
@@ -21,53 +19,10 @@ import { dropOutConsequencesOf } from './drop-out-consequences.ts';
 import { dropTeamOut, undoDropOut } from './drop-out.ts';
 import { deleteTeam, rejectTeam } from './erase-team.ts';
 import { addPlayer } from './roster/change-roster.ts';
+import { partOf } from './overview/overview-part.ts';
+import { countAwaiting, readTeamsOverview } from './overview/read-overview.ts';
 import { updateTeam } from './update-team.ts';
 import { moveTeam } from './move-team.ts';
-
-async function countAwaiting(db: Database): Promise<number> {
-  const [row] = await db
-    .select({ amount: sql<number>`count(*)::int` })
-    .from(teams)
-    .where(and(eq(teams.editionId, currentEditionId), ne(teams.state, 'ACCEPTED')));
-  return row?.amount ?? 0;
-}
-
-function listed(team: Team): ListedTeam {
-  const { id, name, tag, logoUrl, schoolTag, groupId, groupPosition, statistics } = team;
-  const { schoolName = schoolTag, droppedOut } = team;
-  return {
-    id,
-    name,
-    tag,
-    logoUrl,
-    schoolTag,
-    schoolName,
-    groupId,
-    groupPosition,
-    statistics,
-    ...(droppedOut === undefined ? {} : { droppedOut }),
-  };
-}
-
-/** One read of the results serves everything. */
-async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
-  const results = await readResults(db);
-  const rows = await db
-    .select(groupColumns)
-    .from(groups)
-    .where(eq(groups.editionId, currentEditionId));
-  const advancementOf = await readAdvancement(db, results);
-  return {
-    teams: (await publicTeams(db, undefined, results)).map(listed),
-    groups: rows.sort(compareNames).map(({ id, name }) => ({
-      id,
-      name,
-      standings: groupTable(results, id),
-      ...advancementOf(id),
-    })),
-    awaiting: await countAwaiting(db),
-  };
-}
 
 /** The link of a consent lets its holder sign or withdraw it, so a viewer gets no player at all. */
 const withoutPersons = (team: OrganiserTeam): OrganiserTeam => ({
@@ -139,6 +94,13 @@ async function findTeam({ db }: ServerContext, tag: string): Promise<Team> {
   return { ...team, advancement: { mark, sentences } };
 }
 
+/** From the cache: every part is taken from one computation. */
+async function wholeOverview({ inProcessApi, db }: ServerContext, site: Site) {
+  const { path, answer } = endpoints.getTeamsOverview;
+  const known = await inProcessApi.get(path, site);
+  return known === null ? readTeamsOverview(db) : answer.parse(JSON.parse(known));
+}
+
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getTeams, {
     cached: true,
@@ -146,7 +108,11 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
   });
   bindEndpoint(app, context, endpoints.getTeamsOverview, {
     cached: true,
-    handler: () => readTeamsOverview(context.db),
+    sameAs: ({ query, ...input }) => ({ ...input, query: query.page === undefined ? {} : query }),
+    async handler({ query: { page, ...choice } }, { site }) {
+      if (page === undefined) return readTeamsOverview(context.db);
+      return partOf(await wholeOverview(context, site), { page, ...choice });
+    },
   });
   bindEndpoint(app, context, endpoints.getAwaitingAmount, {
     cached: true,

@@ -46,6 +46,7 @@ export * from './registry.ts';
 export * from './reminders.ts';
 export * from './roles.ts';
 export * from './roster-requests.ts';
+export * from './route-read.ts';
 export * from './school-inputs.ts';
 export * from './screen.ts';
 export * from './service-settings.ts';

@@ -8,22 +8,23 @@ export const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** Key in `module.tsx` and name of its chunk. */
 const partId = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,40}$/));
 
+/** As in `?gra=2`. */
+export const searchName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
+
 /**
  * GET path below `/api`, `:name` taken from the route: the HTML carries its response. `when` and `unless` compare
- * search parameters of the address.
+ * search parameters of the address; `query` names those that are parameters of the read, as `{ page: 'strona' }`.
  */
 export const routeData = z.strictObject({
   get: ownPath,
   when: z.optional(z.record(z.string(), z.string())),
   unless: z.optional(z.record(z.string(), z.string())),
+  query: z.optional(z.record(z.string(), searchName)),
 });
 export type RouteData = z.infer<typeof routeData>;
 
 /** Such as `home.matches`. */
 const slotName = z.string().check(z.regex(/^[a-z][a-z0-9-]*\.[a-z][a-z0-9-]*$/));
-
-/** As in `?gra=2`. */
-export const searchName = z.string().check(z.regex(/^[a-z][a-z0-9-]{0,30}$/));
 
 /** Without navigation and footer: `bare` on the page's background, `overlay` on none, to lie over other pictures. */
 export const pageLayout = z.enum(['bare', 'overlay']);

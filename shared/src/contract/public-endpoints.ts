@@ -20,7 +20,7 @@ import {
 } from './site.ts';
 import { statisticsEndpoints } from './statistics-endpoints.ts';
 import { awaitingAmount, groupPositionResponse, team, teamPath } from './team.ts';
-import { teamsOverview } from './teams-overview.ts';
+import { teamsOverview, teamsOverviewQuery } from './teams-overview.ts';
 import { endpoint } from './endpoint.ts';
 
 export const publicEndpoints = {
@@ -81,7 +81,8 @@ export const publicEndpoints = {
     access: 'public',
     topics: ['edition', 'team', 'group', 'meeting', 'school', 'bracket'],
     summary:
-      'Accepted teams without their players, groups with their tables and who advances, and how many wait.',
+      'Accepted teams without their players, groups with their tables and who advances, and how many wait. With a page, a part of more than 32 teams.',
+    query: teamsOverviewQuery,
     answer: teamsOverview,
   }),
   getAwaitingAmount: endpoint({

@@ -55,6 +55,7 @@ export * from './schedule/warsaw-time.ts';
 export * from './screen/overlay-addresses.ts';
 export * from './sent-back-texts.ts';
 export * from './shown-player.ts';
+export * from './sort-teams.ts';
 export * from './stage.ts';
 export * from './standings.ts';
 export * from './statistics/player-averages.ts';

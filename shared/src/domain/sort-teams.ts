@@ -1,12 +1,5 @@
-import type { ListedTeam } from '@puchar/shared/contract';
-import { comparePolish } from '@puchar/shared/domain';
-
-export const sortings = ['nazwa', 'tag', 'szkola', 'miejsce', 'wygrane'] as const;
-export type Sorting = (typeof sortings)[number];
-
-export function isSorting(value: string | null): value is Sorting {
-  return sortings.some((sorting) => sorting === value);
-}
+import type { ListedTeam, TeamSorting } from '../contract/teams-overview.ts';
+import { comparePolish } from './text.ts';
 
 type GroupName = (team: ListedTeam) => string | null;
 
@@ -18,7 +11,7 @@ function byNumber(a: number | null, b: number | null): number {
   return b === null ? -1 : a - b;
 }
 
-function comparison(sorting: Exclude<Sorting, 'nazwa'>, groupName: GroupName): Compare {
+function comparison(sorting: Exclude<TeamSorting, 'nazwa'>, groupName: GroupName): Compare {
   const comparisons: Record<typeof sorting, Compare> = {
     tag: (a, b) => comparePolish(a.tag, b.tag),
     szkola: (a, b) => comparePolish(a.schoolName, b.schoolName),
@@ -34,7 +27,7 @@ function comparison(sorting: Exclude<Sorting, 'nazwa'>, groupName: GroupName): C
 /** @param teams In Polish order of names, as the server sends them; equal teams keep it. */
 export function sortTeams(
   teams: readonly ListedTeam[],
-  sorting: Sorting,
+  sorting: TeamSorting,
   groupName: GroupName,
 ): readonly ListedTeam[] {
   return sorting === 'nazwa' ? teams : teams.toSorted(comparison(sorting, groupName));

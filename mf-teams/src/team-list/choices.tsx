@@ -1,0 +1,140 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Group } from '@puchar/shared/contract';
+import { Icon } from '@puchar/shared/kit';
+import { texts as common } from '../lib/texts.pl.ts';
+import {
+  groupParameter,
+  longestSearch,
+  searchParameter,
+  sortings,
+  sortParameter,
+} from './choice.ts';
+import styles from './choices.module.css';
+import { texts } from './texts.pl.ts';
+import type { TeamChoice } from './use-choice.ts';
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string) => void;
+}
+
+function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <span className={styles.box}>
+        <select
+          id={id}
+          name={name}
+          className={styles.select}
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </span>
+    </div>
+  );
+}
+
+/** A pause in typing, so that not every letter is a request. */
+const pauseMs = 300;
+
+function useFind({ find }: TeamChoice) {
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef(0);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function findNow() {
+    clearTimeout(timer.current);
+    find(field.current?.value.trim() ?? '');
+  }
+  function findSoon() {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(findNow, pauseMs);
+  }
+  return { field, findNow, findSoon };
+}
+
+interface SearchProps {
+  value: string;
+  search: ReturnType<typeof useFind>;
+}
+
+function Search({ value, search: { field, findSoon } }: SearchProps) {
+  const id = useId();
+  return (
+    <div className={styles.choice} data-wide>
+      <label className={styles.label} htmlFor={id}>
+        {texts.search}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={styles.input}
+        type="search"
+        name={searchParameter}
+        defaultValue={value}
+        maxLength={longestSearch}
+        enterKeyHint="search"
+        onChange={findSoon}
+      />
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  groups: readonly Group[];
+  choice: TeamChoice;
+  /** Where the page has not every team. */
+  withSearch: boolean;
+}
+
+export function Choices({ groups, choice, withSearch }: ChoicesProps) {
+  const search = useFind(choice);
+  const groupOptions = groups.map(({ name }) => ({ value: name, label: common.group(name) }));
+  return (
+    // The form is for visitors without scripts.
+    <form
+      className={styles.bar}
+      role={withSearch ? 'search' : undefined}
+      action="/druzyny"
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.findNow();
+      }}
+    >
+      {withSearch ? <Search value={choice.search} search={search} /> : null}
+      <Choice
+        label={texts.group}
+        name={groupParameter}
+        value={choice.group?.name ?? ''}
+        options={[{ value: '', label: texts.allGroups }, ...groupOptions]}
+        onChoose={choice.chooseGroup}
+      />
+      <Choice
+        label={texts.sort}
+        name={sortParameter}
+        value={choice.sorting}
+        options={sortings.map((value) => ({ value, label: texts.sortings[value] }))}
+        onChoose={choice.chooseSorting}
+      />
+      <noscript>
+        <button className={styles.send}>{texts.show}</button>
+      </noscript>
+    </form>
+  );
+}
