@@ -7,20 +7,28 @@ import {
   renderThenHydrate,
   uuid,
 } from '@puchar/shared/testing';
+import { moduleDescriptor, routeRead } from '@puchar/shared/contract';
+import type { PlayerRanking } from '@puchar/shared/contract';
+import descriptorJson from '../module.json';
 import PlayerPage from './player/player.page.tsx';
 import RankingPage from './ranking/ranking.page.tsx';
 
 // Any other request of a page fails the test.
 beforeEach(() => fakeApi());
 
-const openRanking = (url: string) =>
-  renderThenHydrate(<RankingPage />, {
+function openRanking(url: string, ranking: PlayerRanking = aPlayerRanking()) {
+  const [route] = moduleDescriptor.parse(descriptorJson).routes;
+  const { searchParams } = new URL(url, 'http://own.invalid');
+  // What the HTML carries at this address.
+  const reads = (route?.data ?? []).flatMap((rule) => routeRead(rule, {}, searchParams) ?? []);
+  return renderThenHydrate(<RankingPage />, {
     url,
-    firstData: [
-      ['/statistics/players', aPlayerRanking()],
-      ['/statistics/champions', aChampionRanking()],
-    ],
+    firstData: reads.map((read) => [
+      read,
+      read.includes('champions') ? aChampionRanking() : ranking,
+    ]),
   });
+}
 
 test.each([
   '/statystyki',
@@ -30,6 +38,17 @@ test.each([
   '/statystyki?widok=inny&sort=inny&rola=inna&etap=inny',
 ])('the table at %s is the same on both sides', (url) => {
   expect(openRanking(url).changes).toEqual([]);
+});
+
+test('a part of many players is the same on both sides', () => {
+  const part = { page: 2, pages: 9, found: 300, places: [33], leastGames: 2, stages: [] };
+  const { html, changes } = openRanking('/statystyki?strona=2&rola=top', {
+    ...aPlayerRanking(),
+    part,
+  });
+  expect(html).toContain('300\u00A0zawodników');
+  expect(html).toContain('33.');
+  expect(changes).toEqual([]);
 });
 
 test('an order goes on working in the page', async () => {

@@ -5,7 +5,7 @@ test('without a browser the table has its rows, orders as links and a form that 
   const { default: Page } = await module.routes.ranking();
   const page = renderOnServer(<Page />, {
     url: '/statystyki?sort=kda&rola=top',
-    firstData: [['/statistics/players', aPlayerRanking()]],
+    firstData: [['/statistics/players?page=1&role=top&sort=kda', aPlayerRanking()]],
   });
   expect(page).toContain('Kometa');
   expect(page).toContain('href="/statystyki?sort=kda&amp;rola=top&amp;kierunek=rosnaco"');

@@ -1,5 +1,6 @@
 import type { ChampionRanking, RankedChampion } from '@puchar/shared/contract';
-import { formatShare, leastGames } from '@puchar/shared/domain';
+import { formatShare, inStage, leastGames, pageOfRows, sortingOf } from '@puchar/shared/domain';
+import type { Named } from '@puchar/shared/domain';
 import { EmptyState, GameIcon } from '@puchar/shared/kit';
 import { formatFigure } from '../lib/format-figure.ts';
 import { texts as common } from '../lib/texts.pl.ts';
@@ -7,10 +8,10 @@ import styles from './champions.module.css';
 import { Choices } from './choices.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { sortChoice } from './sort-choice.ts';
-import type { Column, Named } from './sort-rows.ts';
-import { sortingOf } from './sorting.ts';
-import { chosenStage, inStage, stageChoice } from './stage-choice.ts';
+import type { Column } from './column.ts';
+import { chosenStage, stageChoice } from './stage-choice.ts';
 import { texts } from './texts.pl.ts';
+import { pageIn, wordsOf } from './use-view.ts';
 import type { View } from './use-view.ts';
 
 interface Row extends Named {
@@ -91,7 +92,7 @@ function rowsOf(ranking: ChampionRanking, view: View) {
 
 export function Champions({ ranking, view }: { ranking: ChampionRanking; view: View }) {
   const { rows, games, least } = rowsOf(ranking, view);
-  const sorting = sortingOf(view, columns, 'wybory');
+  const sorting = sortingOf(columns, wordsOf(view), 'wybory');
   if (ranking.champions.length === 0) return <EmptyState>{texts.empty}</EmptyState>;
   return (
     <div className={styles.view}>
@@ -114,7 +115,7 @@ export function Champions({ ranking, view }: { ranking: ChampionRanking; view: V
           view={view}
           columns={columns}
           sorting={sorting}
-          rows={rows}
+          listed={pageOfRows(rows, columns, sorting, pageIn(view))}
           nameCell={NameCell}
         />
       )}

@@ -3,17 +3,13 @@ import styles from './pages.module.css';
 import { texts } from './texts.pl.ts';
 import type { View } from './use-view.ts';
 
-export const rowsAPage = 50;
-
 interface PagesProps {
   view: View;
   page: number;
-  /** Of rows. */
-  count: number;
+  pages: number;
 }
 
-export function Pages({ view, page, count }: PagesProps) {
-  const pages = Math.ceil(count / rowsAPage);
+export function Pages({ view, page, pages }: PagesProps) {
   if (pages <= 1) return null;
   const to = (other: number) => view.hrefOf({ page: other === 1 ? null : String(other) });
   return (

@@ -1,40 +1,41 @@
-import type {
-  GameRole,
-  PlayerRanking,
-  RankedPlayer,
-  StatisticsTeam,
-} from '@puchar/shared/contract';
-import { addFigures, averagesOf, leastGames, roleNames, roleOrder } from '@puchar/shared/domain';
+import type { GameRole, PlayerRanking, StatisticsTeam } from '@puchar/shared/contract';
+import {
+  pageOfRows,
+  rankPlayers,
+  roleNames,
+  roleOfWord,
+  roleOrder,
+  roleWord,
+  rowOf,
+  sortingOf,
+  standardFigure,
+} from '@puchar/shared/domain';
+import type { PlayerRow, RowsPage, Sorting } from '@puchar/shared/domain';
 import { EmptyState, Link, TeamLogo } from '@puchar/shared/kit';
 import { playerPath, teamPath } from '../lib/paths.ts';
 import { Choices } from './choices.tsx';
 import type { ChoiceProps } from './choices.tsx';
 import { playerColumns } from './player-columns.ts';
-import type { PlayerRow } from './player-columns.ts';
 import styles from './players.module.css';
 import { RankingTable } from './ranking-table.tsx';
 import { sortChoice } from './sort-choice.ts';
-import { sortingOf } from './sorting.ts';
-import { chosenStage, inStage, stageChoice } from './stage-choice.ts';
+import { chosenStage, stageChoice } from './stage-choice.ts';
 import { texts } from './texts.pl.ts';
-import { parameters } from './use-view.ts';
+import { pageIn, parameters, wordsOf } from './use-view.ts';
 import type { View } from './use-view.ts';
 
 interface Row extends PlayerRow {
-  player: RankedPlayer;
   team: StatisticsTeam | undefined;
 }
-
-const roleIn = (role: GameRole) => role.toLowerCase();
 
 function roleChoice(view: View, chosen: GameRole | null): ChoiceProps {
   return {
     label: texts.role,
     name: parameters.role,
-    value: chosen === null ? '' : roleIn(chosen),
+    value: chosen === null ? '' : roleWord(chosen),
     options: [
       { value: '', label: texts.allRoles },
-      ...roleOrder.map((role) => ({ value: roleIn(role), label: roleNames[role] })),
+      ...roleOrder.map((role) => ({ value: roleWord(role), label: roleNames[role] })),
     ],
     onChoose: (value) => view.choose({ role: value === '' ? null : value, page: null }),
   };
@@ -63,33 +64,27 @@ function NameCell({ player, team }: Row) {
   );
 }
 
-/** Of the chosen stage; the least games are those of all roles. */
-function rowsOf({ players, teams }: PlayerRanking, view: View) {
+/** A part of many players comes ranked. */
+function listPlayers({ players, part }: PlayerRanking, view: View, sorting: Sorting) {
   const stage = chosenStage(view);
-  const role = roleOrder.find((one) => roleIn(one) === view.valueOf('role')) ?? null;
-  const teamOf = new Map(teams.map((team) => [team.tag, team]));
-  const all = players.map((player) => ({
-    id: player.id,
-    name: player.nickname,
-    player,
-    team: teamOf.get(player.team),
-    averages: averagesOf(addFigures(inStage(player.stages, stage))),
-  }));
-  const least = leastGames(all.map(({ averages }) => averages.games));
-  const rows = all.filter(
-    ({ averages, player }) =>
-      averages.games >= least && (role === null || player.gameRole === role),
-  );
-  return { rows, least, role };
+  if (part !== undefined) {
+    const listed: RowsPage<PlayerRow> = { ...part, rows: players.map((one) => rowOf(one, stage)) };
+    return { listed, least: part.leastGames };
+  }
+  const { rows, least } = rankPlayers({ players }, stage, roleOfWord(view.valueOf('role')));
+  return { listed: pageOfRows(rows, playerColumns, sorting, pageIn(view)), least };
+}
+
+function stagesIn({ players, part }: PlayerRanking) {
+  return new Set(part?.stages ?? players.flatMap(({ stages }) => stages.map(({ stage }) => stage)));
 }
 
 export function Players({ ranking, view }: { ranking: PlayerRanking; view: View }) {
-  const { rows, least, role } = rowsOf(ranking, view);
-  const sorting = sortingOf(view, playerColumns, 'kda');
-  const present = new Set(
-    ranking.players.flatMap(({ stages }) => stages.map(({ stage }) => stage)),
-  );
-  if (ranking.players.length === 0) {
+  const sorting = sortingOf(playerColumns, wordsOf(view), standardFigure);
+  const { listed, least } = listPlayers(ranking, view, sorting);
+  const teamOf = new Map(ranking.teams.map((team) => [team.tag, team]));
+  const rows = listed.rows.map((row) => ({ ...row, team: teamOf.get(row.player.team) }));
+  if (ranking.players.length === 0 && ranking.part === undefined) {
     return (
       <div className={styles.view}>
         <EmptyState>{texts.empty}</EmptyState>
@@ -102,14 +97,14 @@ export function Players({ ranking, view }: { ranking: PlayerRanking; view: View 
       <Choices
         view={view}
         choices={[
-          stageChoice(view, present),
-          roleChoice(view, role),
+          stageChoice(view, stagesIn(ranking)),
+          roleChoice(view, roleOfWord(view.valueOf('role'))),
           sortChoice(view, playerColumns, sorting, texts.player),
         ]}
       />
       {/* Announces the effect of a new filter. */}
       <p className={styles.count} aria-live="polite">
-        {texts.countPlayers(rows.length)}
+        {texts.countPlayers(listed.found)}
       </p>
       {rows.length === 0 ? (
         <EmptyState>{texts.noneFound}</EmptyState>
@@ -120,7 +115,7 @@ export function Players({ ranking, view }: { ranking: PlayerRanking; view: View 
           view={view}
           columns={playerColumns}
           sorting={sorting}
-          rows={rows}
+          listed={{ ...listed, rows }}
           nameCell={NameCell}
         />
       )}

@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { Direction, Named, RowsPage, Sorting } from '@puchar/shared/domain';
 import { isPlainPress, Link, VisuallyHidden } from '@puchar/shared/kit';
-import { Pages, rowsAPage } from './pages.tsx';
-import { placesOf, sortRows } from './sort-rows.ts';
-import type { Column, Direction, Named, Sorting } from './sort-rows.ts';
+import type { Column } from './column.ts';
+import { Pages } from './pages.tsx';
 import { sortBy } from './sorting.ts';
 import styles from './ranking-table.module.css';
 import { texts } from './texts.pl.ts';
@@ -52,7 +52,7 @@ interface RankingTableProps<Row> {
   view: View;
   columns: readonly Column<Row>[];
   sorting: Sorting;
-  rows: readonly Row[];
+  listed: RowsPage<Row>;
   nameCell: (row: Row) => ReactNode;
 }
 
@@ -88,18 +88,8 @@ function Heads<Row>({ nameLabel, view, columns, sorting }: HeadsProps<Row>) {
 
 const placeText = (place: number | null | undefined) => (place ? `${place}.` : '');
 
-function pageOf(text: string | null, count: number): number {
-  const wanted = /^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1;
-  return Math.min(wanted, Math.max(1, Math.ceil(count / rowsAPage)));
-}
-
 export function RankingTable<Row extends Named>(props: RankingTableProps<Row>) {
-  const { label, view, columns, sorting, rows, nameCell } = props;
-  const sorted = sortRows(rows, columns, sorting);
-  const by = columns.find(({ id }) => id === sorting.column);
-  const places = by === undefined ? [] : placesOf(sorted, by.value);
-  const page = pageOf(view.valueOf('page'), rows.length);
-  const from = (page - 1) * rowsAPage;
+  const { label, view, columns, sorting, listed, nameCell } = props;
   return (
     <>
       <table className={styles.table} aria-label={label}>
@@ -107,9 +97,9 @@ export function RankingTable<Row extends Named>(props: RankingTableProps<Row>) {
           <Heads {...props} />
         </thead>
         <tbody>
-          {sorted.slice(from, from + rowsAPage).map((row, at) => (
+          {listed.rows.map((row, at) => (
             <tr key={row.id} className={styles.row}>
-              <td className={styles.place}>{placeText(places[from + at])}</td>
+              <td className={styles.place}>{placeText(listed.places[at])}</td>
               <th scope="row" className={styles.name}>
                 {nameCell(row)}
               </th>
@@ -127,7 +117,7 @@ export function RankingTable<Row extends Named>(props: RankingTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      <Pages view={view} page={page} count={rows.length} />
+      <Pages view={view} page={listed.page} pages={listed.pages} />
     </>
   );
 }

@@ -155,7 +155,7 @@ test('before the first game both views say so', async () => {
   expect(screen.getByText(/po pierwszych zakończonych meczach/)).toBeVisible();
   await user.click(screen.getByRole('tab', { name: 'Bohaterowie' }));
   expect(await screen.findByText('Jak na razie brak.')).toBeVisible();
-  expect(api.calls).toEqual(['GET /statistics/players', 'GET /statistics/champions']);
+  expect(api.calls).toEqual(['GET /statistics/players?page=1', 'GET /statistics/champions']);
 });
 
 test('a failure offers another try', async () => {

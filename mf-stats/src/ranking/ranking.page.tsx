@@ -5,6 +5,7 @@ import { Champions } from './champions.tsx';
 import { Players } from './players.tsx';
 import styles from './ranking.module.css';
 import { texts } from './texts.pl.ts';
+import { usePlayerRanking } from './use-player-ranking.ts';
 import { championsView, parameters, useView } from './use-view.ts';
 import type { View } from './use-view.ts';
 
@@ -22,7 +23,7 @@ const tabs = [
 const loading = <Skeleton height={56} count={10} label={texts.loading} />;
 
 function PlayersView({ view }: { view: View }) {
-  const { data, isPending, refetch } = useQuery(apiQuery(endpoints.getPlayerRanking, {}));
+  const { data, isPending, refetch } = usePlayerRanking(view);
   if (data !== undefined) return <Players ranking={data} view={view} />;
   return isPending ? loading : <ErrorState text={common.failed} onRetry={() => void refetch()} />;
 }

@@ -1,6 +1,7 @@
 import type { ChoiceProps } from './choices.tsx';
-import type { Column, Sorting } from './sort-rows.ts';
-import { byName } from './sorting.ts';
+import type { Sorting } from '@puchar/shared/domain';
+import type { Column } from './column.ts';
+import { sortByName } from '@puchar/shared/domain';
 import { texts } from './texts.pl.ts';
 import { parameters } from './use-view.ts';
 import type { View } from './use-view.ts';
@@ -15,13 +16,13 @@ export function sortChoice<Row>(
   return {
     label: texts.sort,
     name: parameters.sort,
-    value: sorting.column ?? byName,
+    value: sorting.column ?? sortByName,
     options: [
       ...columns.map(({ id, label, hint }) => ({
         value: id,
         label: hint === undefined ? label : `${label} ${hint}`,
       })),
-      { value: byName, label: nameLabel },
+      { value: sortByName, label: nameLabel },
     ],
     onChoose: (value) => view.choose({ sort: value, direction: null, page: null }),
     onlyNarrow: true,

@@ -1,28 +1,6 @@
-import type { Column, Direction, Sorting } from './sort-rows.ts';
-import type { Change, View } from './use-view.ts';
-
-export const byName = 'nazwa';
-
-const inAddress = { ascending: 'rosnaco', descending: 'malejaco' } as const;
-
-/** @param standard Of an address without a known order. */
-export function sortingOf<Row>(
-  view: Pick<View, 'valueOf'>,
-  columns: readonly Column<Row>[],
-  standard: string,
-): Sorting {
-  const wanted = view.valueOf('sort');
-  const column =
-    wanted === byName
-      ? undefined
-      : (columns.find(({ id }) => id === wanted) ?? columns.find(({ id }) => id === standard));
-  const given = view.valueOf('direction');
-  const first = column?.direction ?? 'ascending';
-  const chosen = (['ascending', 'descending'] as const).find(
-    (direction) => inAddress[direction] === given,
-  );
-  return { column: column?.id ?? null, direction: chosen ?? first };
-}
+import { directionWords, sortByName } from '@puchar/shared/domain';
+import type { Direction, Sorting } from '@puchar/shared/domain';
+import type { Change } from './use-view.ts';
 
 /** A second click on a column turns it round. @param first Direction of the first click. */
 export function sortBy(
@@ -33,8 +11,8 @@ export function sortBy(
   const turned = direction === 'ascending' ? 'descending' : 'ascending';
   const isFirst = column !== id || turned === first;
   return {
-    sort: id ?? byName,
-    direction: isFirst ? null : inAddress[turned],
+    sort: id ?? sortByName,
+    direction: isFirst ? null : directionWords[turned],
     page: null,
   };
 }

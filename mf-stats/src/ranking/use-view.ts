@@ -43,3 +43,12 @@ export function useView() {
   };
 }
 export type View = ReturnType<typeof useView>;
+
+export const wordsOf = ({ valueOf }: View) => ({
+  sort: valueOf('sort'),
+  direction: valueOf('direction'),
+});
+
+const rowsAPage = 50;
+
+export const pageIn = ({ valueOf }: View) => ({ wanted: valueOf('page'), size: rowsAPage });

@@ -57,15 +57,11 @@ function useFind({ find }: TeamChoice) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef(0);
   useEffect(() => () => clearTimeout(timer.current), []);
-  function findNow() {
+  function findAfter(ms: number) {
     clearTimeout(timer.current);
-    find(field.current?.value.trim() ?? '');
+    timer.current = window.setTimeout(() => find(field.current?.value.trim() ?? ''), ms);
   }
-  function findSoon() {
-    clearTimeout(timer.current);
-    timer.current = window.setTimeout(findNow, pauseMs);
-  }
-  return { field, findNow, findSoon };
+  return { field, findAfter };
 }
 
 interface SearchProps {
@@ -73,7 +69,7 @@ interface SearchProps {
   search: ReturnType<typeof useFind>;
 }
 
-function Search({ value, search: { field, findSoon } }: SearchProps) {
+function Search({ value, search: { field, findAfter } }: SearchProps) {
   const id = useId();
   return (
     <div className={styles.choice} data-wide>
@@ -89,7 +85,7 @@ function Search({ value, search: { field, findSoon } }: SearchProps) {
         defaultValue={value}
         maxLength={longestSearch}
         enterKeyHint="search"
-        onChange={findSoon}
+        onChange={() => findAfter(pauseMs)}
       />
     </div>
   );
@@ -114,7 +110,7 @@ export function Choices({ groups, choice, withSearch }: ChoicesProps) {
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
-        search.findNow();
+        search.findAfter(0);
       }}
     >
       {withSearch ? <Search value={choice.search} search={search} /> : null}

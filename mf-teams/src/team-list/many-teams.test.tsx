@@ -81,12 +81,13 @@ test('enter searches at once; without a result the page says so', async () => {
     getTeamsOverview: {
       ...part(new URLSearchParams('page=1')),
       teams: [],
+      groups: [],
       part: { page: 1, pages: 1, found: 0, placed: [] },
     },
   });
   await user.type(screen.getByRole('searchbox'), 'nikt{Enter}');
-  expect(currentUrl()).toBe('/druzyny?szukaj=nikt');
   expect(await screen.findByText('Jak na razie brak.')).toBeVisible();
+  expect(currentUrl()).toBe('/druzyny?szukaj=nikt');
   expect(screen.getByRole('searchbox')).toHaveValue('nikt');
   expect(screen.queryByRole('navigation', { name: 'Strony listy' })).not.toBeInTheDocument();
 });

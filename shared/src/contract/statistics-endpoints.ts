@@ -1,5 +1,11 @@
 import { endpoint } from './endpoint.ts';
-import { championRanking, playerRanking, playerRecord, playerRecordPath } from './statistics.ts';
+import {
+  championRanking,
+  playerRanking,
+  playerRankingQuery,
+  playerRecord,
+  playerRecordPath,
+} from './statistics.ts';
 
 export const statisticsEndpoints = {
   getPlayerRanking: endpoint({
@@ -7,7 +13,9 @@ export const statisticsEndpoints = {
     path: '/statistics/players',
     access: 'public',
     topics: ['edition', 'team', 'meeting'],
-    summary: 'Figures of players whose consent allows it, summed up by stage.',
+    summary:
+      'Figures of players whose consent allows it, summed up by stage. With a page, a part of more than 224 players.',
+    query: playerRankingQuery,
     answer: playerRanking,
   }),
   getPlayerRecord: endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { count } from './game.ts';
-import { meetingStage } from './meeting.ts';
+import { meetingStage, pageNumber } from './meeting.ts';
 import { gameRole, teamSummary } from './team.ts';
 import { id, instant, ownPath } from './text.ts';
 
@@ -32,9 +32,40 @@ const rankedPlayer = z.strictObject({
 });
 export type RankedPlayer = z.infer<typeof rankedPlayer>;
 
+/** Up to so many players, seven of each of 32 teams, are sent whole. */
+export const fewPlayers = 224;
+
+const words = z.optional(z.string().check(z.maxLength(64)));
+
+/** Words as in the address of the table; unknown ones are left out of account. */
+export const playerRankingQuery = z.strictObject({
+  /** Without it every player is sent, however many. */
+  page: z.optional(pageNumber),
+  stage: words,
+  role: words,
+  sort: words,
+  direction: words,
+});
+export type PlayerRankingQuery = z.input<typeof playerRankingQuery>;
+
+const playersPart = z.strictObject({
+  page: count,
+  pages: count,
+  /** Players on all of these pages. */
+  found: count,
+  /** Of the players in their order; empty in the order of names. */
+  places: z.array(z.nullable(count)),
+  leastGames: count,
+  /** Stages with figures. */
+  stages: z.array(meetingStage),
+});
+
 export const playerRanking = z.strictObject({
   teams: z.array(statisticsTeam),
+  /** Of a part in its own order, with the chosen stage alone. */
   players: z.array(rankedPlayer),
+  /** Absent when everything is there. */
+  part: z.optional(playersPart),
 });
 export type PlayerRanking = z.infer<typeof playerRanking>;
 

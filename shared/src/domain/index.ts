@@ -59,5 +59,7 @@ export * from './sort-teams.ts';
 export * from './stage.ts';
 export * from './standings.ts';
 export * from './statistics/player-averages.ts';
+export * from './statistics/rank-players.ts';
+export * from './statistics/sort-rows.ts';
 export * from './team-page/next-step.ts';
 export * from './team-tag.ts';

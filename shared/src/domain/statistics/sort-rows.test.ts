@@ -1,5 +1,5 @@
-import { placesOf, sortRows } from './sort-rows.ts';
-import type { Column } from './sort-rows.ts';
+import { pageOfRows, placesOf, sortRows } from './sort-rows.ts';
+import type { SortColumn } from './sort-rows.ts';
 
 interface Row {
   id: string;
@@ -7,11 +7,9 @@ interface Row {
   figure: number | null;
 }
 
-const column: Column<Row> = {
+const column: SortColumn<Row> = {
   id: 'figure',
-  label: 'Wielkość',
   value: ({ figure }) => figure,
-  text: ({ figure }) => String(figure),
   direction: 'descending',
 };
 const row = (name: string, figure: number | null): Row => ({ id: name, name, figure });
@@ -31,4 +29,15 @@ test('equal figures share a place, and those without one have none', () => {
   const sorted = sortRows(rows, [column], { column: 'figure', direction: 'descending' });
   expect(placesOf(sorted, column.value)).toEqual([1, 2, 2, 4, null]);
   expect(placesOf([], column.value)).toEqual([]);
+});
+
+test('pages are every row once, a page after the last is the last, and places go on', () => {
+  const sorting = { column: 'figure', direction: 'descending' } as const;
+  const page = (wanted: string | null) => pageOfRows(rows, [column], sorting, { wanted, size: 2 });
+  const pages = ['1', '2', '3'].map(page);
+  expect(pages.flatMap((one) => namesOf(one.rows))).toEqual(['Ćma', 'Lis', 'Łoś', 'Żuk', 'Bez']);
+  expect(pages.flatMap(({ places }) => places)).toEqual([1, 2, 2, 4, null]);
+  expect(page('9')).toEqual(page('3'));
+  for (const odd of [null, '0', '-1', 'x']) expect(page(odd)).toEqual(page('1'));
+  expect(page('3')).toMatchObject({ page: 3, pages: 3, found: 5 });
 });
