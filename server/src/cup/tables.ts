@@ -1,7 +1,7 @@
 import type { Group, Standing } from '@puchar/shared/contract';
 import { computeStandings } from '@puchar/shared/domain';
 import type { StandingMeeting, StandingTeam } from '@puchar/shared/domain';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { groups, games, meetings, teams } from '../platform/database/schema.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -13,7 +13,7 @@ export function toGroup(row: { id: string; name: string; updatedAt: Date }): Gro
   return { id: row.id, name: row.name, updatedAt: row.updatedAt.toISOString() };
 }
 
-interface FinishedMeeting extends StandingMeeting {
+export interface FinishedMeeting extends StandingMeeting {
   stage: 'GROUP' | 'LADDER';
   groupId: string | null;
 }
@@ -26,8 +26,7 @@ export interface CupResults {
 const wonSeconds = (team: typeof meetings.team1Id | typeof meetings.team2Id) =>
   sql<number>`coalesce(sum(${games.durationSeconds}) filter (where ${games.winnerId} = ${team}), 0)::int`;
 
-/** @param past Id of a past edition; without it the current one, as its stage shows it. */
-export async function readResults(db: Database, past?: string): Promise<CupResults> {
+export async function readAccepted(db: Database, past?: string): Promise<CupResults['teams']> {
   const editionId: SQL | string = past ?? currentEditionId;
   const accepted = await db
     .select({
@@ -39,8 +38,24 @@ export async function readResults(db: Database, past?: string): Promise<CupResul
     })
     .from(teams)
     .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
-  const finished = await db
+  return accepted.map(({ kind, rule, ...team }) => ({
+    ...team,
+    droppedOut: kind === null ? null : { kind, rule },
+  }));
+}
+
+interface FinishedQuery {
+  past?: string | undefined;
+  ids?: readonly string[];
+}
+
+export function readFinished(
+  db: Database,
+  { past, ids }: FinishedQuery,
+): Promise<(FinishedMeeting & { id: string })[]> {
+  return db
     .select({
+      id: meetings.id,
       stage: meetings.stage,
       groupId: meetings.groupId,
       team1Id: meetings.team1Id,
@@ -58,26 +73,47 @@ export async function readResults(db: Database, past?: string): Promise<CupResul
     .leftJoin(games, eq(games.meetingId, meetings.id))
     .where(
       and(
-        eq(meetings.editionId, editionId),
+        eq(meetings.editionId, past ?? currentEditionId),
+        ids === undefined ? undefined : inArray(meetings.id, [...ids]),
         eq(meetings.state, 'FINISHED'),
         past === undefined ? or(eq(meetings.stage, 'GROUP'), ladderIsOpen) : undefined,
       ),
     )
     .groupBy(meetings.id);
-  const known = new Set(accepted.map(({ id }) => id));
-  return {
-    teams: accepted.map(({ kind, rule, ...team }) => ({
-      ...team,
-      droppedOut: kind === null ? null : { kind, rule },
-    })),
-    meetings: finished.filter(({ team1Id, team2Id }) => known.has(team1Id) && known.has(team2Id)),
-  };
 }
 
-export function groupTable(
-  { teams: all, meetings: played }: CupResults,
-  groupId: string,
-): Standing[] {
+export function resultsOf(
+  accepted: CupResults['teams'],
+  finished: Iterable<FinishedMeeting>,
+): CupResults {
+  const known = new Set(accepted.map(({ id }) => id));
+  const isKnown = ({ team1Id, team2Id }: FinishedMeeting) =>
+    known.has(team1Id) && known.has(team2Id);
+  return { teams: accepted, meetings: [...finished].filter(isKnown) };
+}
+
+/** @param past Id of a past edition; without it the current one, as its stage shows it. */
+export async function readResults(db: Database, past?: string): Promise<CupResults> {
+  const accepted = await readAccepted(db, past);
+  const finished = await readFinished(db, { past });
+  return resultsOf(
+    accepted,
+    finished.map(({ id: _, ...row }) => row),
+  );
+}
+
+/** A page names several tables of the same results. */
+const tables = new WeakMap<CupResults, Map<string, Standing[]>>();
+
+export function groupTable(results: CupResults, groupId: string): Standing[] {
+  const known = tables.get(results) ?? new Map<string, Standing[]>();
+  tables.set(results, known);
+  const table = known.get(groupId) ?? computeTable(results, groupId);
+  known.set(groupId, table);
+  return table;
+}
+
+function computeTable({ teams: all, meetings: played }: CupResults, groupId: string): Standing[] {
   return computeStandings(
     all.filter((team) => team.groupId === groupId),
     played.filter(

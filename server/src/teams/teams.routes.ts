@@ -4,7 +4,7 @@ import { foldText } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readAdvancement } from '../cup/advancement.ts';
-import { readResults } from '../cup/tables.ts';
+import { heldResults } from '../cup/held-results.ts';
 import { publicTeams } from '../cup/public-teams.ts';
 import { teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -82,8 +82,9 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
   });
 }
 
-async function findTeam({ db }: ServerContext, tag: string): Promise<Team> {
-  const results = await readResults(db);
+async function findTeam(context: ServerContext, tag: string): Promise<Team> {
+  const { db } = context;
+  const results = await heldResults(context);
   const [team] = await publicTeams(db, eq(teams.tagFolded, foldText(tag)), results);
   if (!team) throw new AppError('NOT_FOUND');
   if (team.groupId === null) return team;
@@ -95,22 +96,22 @@ async function findTeam({ db }: ServerContext, tag: string): Promise<Team> {
 }
 
 /** From the cache: every part is taken from one computation. */
-async function wholeOverview({ inProcessApi, db }: ServerContext, site: Site) {
+async function wholeOverview(context: ServerContext, site: Site) {
   const { path, answer } = endpoints.getTeamsOverview;
-  const known = await inProcessApi.get(path, site);
-  return known === null ? readTeamsOverview(db) : answer.parse(JSON.parse(known));
+  const known = await context.inProcessApi.get(path, site);
+  return known === null ? readTeamsOverview(context) : answer.parse(JSON.parse(known));
 }
 
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getTeams, {
     cached: true,
-    handler: () => publicTeams(context.db),
+    handler: async () => publicTeams(context.db, undefined, await heldResults(context)),
   });
   bindEndpoint(app, context, endpoints.getTeamsOverview, {
     cached: true,
     sameAs: ({ query, ...input }) => ({ ...input, query: query.page === undefined ? {} : query }),
     async handler({ query: { page, ...choice } }, { site }) {
-      if (page === undefined) return readTeamsOverview(context.db);
+      if (page === undefined) return readTeamsOverview(context);
       return partOf(await wholeOverview(context, site), { page, ...choice });
     },
   });

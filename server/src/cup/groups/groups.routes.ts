@@ -7,20 +7,22 @@ import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { readAdvancement } from '../advancement.ts';
 import { currentEditionId } from '../current-edition.ts';
-import { groupColumns, toGroup, groupTable, readResults } from '../tables.ts';
+import { heldResults } from '../held-results.ts';
+import { groupColumns, toGroup, groupTable } from '../tables.ts';
 import { publicTeams } from '../public-teams.ts';
 import { groups, teams } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { createGroup, deleteGroup, updateGroup } from './change-groups.ts';
 
-async function findGroup({ db }: ServerContext, name: string): Promise<GroupDetail> {
+async function findGroup(context: ServerContext, name: string): Promise<GroupDetail> {
+  const { db } = context;
   const [group] = await db
     .select(groupColumns)
     .from(groups)
     .where(and(eq(groups.editionId, currentEditionId), eq(groups.nameFolded, foldText(name))));
   if (!group) throw new AppError('NOT_FOUND');
-  const results = await readResults(db);
+  const results = await heldResults(context);
   return {
     ...toGroup(group),
     teams: await publicTeams(db, eq(teams.groupId, group.id), results),

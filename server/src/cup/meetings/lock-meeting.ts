@@ -2,16 +2,17 @@ import { and, eq, asc } from 'drizzle-orm';
 import type { Meeting, MeetingDetail, TeamForm } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockEdition, currentEditionId } from '../current-edition.ts';
-import type { Transaction, Database } from '../../platform/database/database.ts';
+import type { Transaction } from '../../platform/database/database.ts';
 import { meetings, games } from '../../platform/database/schema.ts';
 import { lockBracket } from '../bracket/store-changes.ts';
 import type { StoredNode } from '../bracket/store-changes.ts';
 import { gameColumns, toGames } from '../game-rows.ts';
 import { selectMeetings, shownMeetings, toMeeting } from '../meeting-rows.ts';
 import { publicPlayers } from '../public-teams.ts';
-import { groupPositions, readResults } from '../tables.ts';
+import { heldResults } from '../held-results.ts';
+import { groupPositions } from '../tables.ts';
 import { readTeamResults } from '../team-results.ts';
-import type { Site } from '../../platform/context.ts';
+import type { ServerContext, Site } from '../../platform/context.ts';
 
 export interface LockedMeeting {
   editionId: string;
@@ -29,9 +30,10 @@ export async function lockInBracket(tx: Transaction, id: string): Promise<Locked
   return { editionId, meeting, nodes, nodeId: node?.id ?? null };
 }
 
-async function formsBefore(db: Database, { state, team1, team2 }: Meeting) {
+async function formsBefore(context: ServerContext, { state, team1, team2 }: Meeting) {
   if (state !== 'UPCOMING') return {};
-  const results = await readResults(db);
+  const { db } = context;
+  const results = await heldResults(context);
   const positions = groupPositions(results);
   const formOf = async (id: string): Promise<TeamForm> => {
     const isOut = results.teams.some((team) => team.id === id && team.droppedOut !== null);
@@ -43,7 +45,12 @@ async function formsBefore(db: Database, { state, team1, team2 }: Meeting) {
   return { before: { team1: await formOf(team1.id), team2: await formOf(team2.id) } };
 }
 
-export async function findMeeting(db: Database, id: string, site: Site): Promise<MeetingDetail> {
+export async function findMeeting(
+  context: ServerContext,
+  id: string,
+  site: Site,
+): Promise<MeetingDetail> {
+  const { db } = context;
   const [row] = await selectMeetings(db).where(and(shownMeetings(site), eq(meetings.id, id)));
   if (!row) throw new AppError('NOT_FOUND');
   const meeting = toMeeting(row);
@@ -62,7 +69,7 @@ export async function findMeeting(db: Database, id: string, site: Site): Promise
       team2: { ...team2, players: players.get(team2.id) ?? [] },
     },
     matches: await toGames(db, rows, site),
-    ...(await formsBefore(db, meeting)),
+    ...(await formsBefore(context, meeting)),
   };
 }
 

@@ -41,7 +41,7 @@ export function registerMeetingRoutes(app: FastifyInstance, context: ServerConte
   });
   bindEndpoint(app, context, endpoints.getMeeting, {
     cached: true,
-    handler: ({ params: { id } }, { site }) => findMeeting(context.db, id, site),
+    handler: ({ params: { id } }, { site }) => findMeeting(context, id, site),
   });
   bindEndpoint(app, context, endpoints.createMeeting, {
     handler: ({ body }, { request }) =>

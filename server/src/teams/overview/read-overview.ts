@@ -4,7 +4,9 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { readAdvancement } from '../../cup/advancement.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import { listedTeams } from '../../cup/public-teams.ts';
-import { groupColumns, groupTable, readResults } from '../../cup/tables.ts';
+import { heldResults } from '../../cup/held-results.ts';
+import { groupColumns, groupTable } from '../../cup/tables.ts';
+import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { groups, teams } from '../../platform/database/schema.ts';
 
@@ -17,8 +19,9 @@ export async function countAwaiting(db: Database): Promise<number> {
 }
 
 /** One read of the results serves everything. */
-export async function readTeamsOverview(db: Database): Promise<TeamsOverview> {
-  const results = await readResults(db);
+export async function readTeamsOverview(context: ServerContext): Promise<TeamsOverview> {
+  const { db } = context;
+  const results = await heldResults(context);
   const rows = await db
     .select(groupColumns)
     .from(groups)

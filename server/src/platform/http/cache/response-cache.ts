@@ -60,6 +60,7 @@ export function createResponseCache(limits: {
 }) {
   const { trust = createTrust(false) } = limits;
   const entries = new LRUCache<string, Entry>({ max: limits.entries });
+  const watchers = new Set<(change: Change | null) => void>();
   const counts = { hits: 0, misses: 0 };
   const current = (key: string) => {
     const entry = entries.get(key);
@@ -97,11 +98,19 @@ export function createResponseCache(limits: {
     get: (...call: Parameters<typeof serve>): Promise<CachedResponse> =>
       trust.holds() ? serve(...call) : trust.regained().then(() => serve(...call)),
     peek: (key: string) => current(key)?.made ?? null,
-    drop({ topic }: Change): void {
+    drop(change: Change): void {
       // Pending responses too, so that a request after the change does not get them.
-      for (const [key, entry] of entries) if (entry.topics.includes(topic)) entries.delete(key);
+      for (const [key, entry] of entries)
+        if (entry.topics.includes(change.topic)) entries.delete(key);
+      for (const watcher of watchers) watcher(change);
     },
-    dropAll: () => entries.clear(),
+    dropAll(): void {
+      entries.clear();
+      for (const watcher of watchers) watcher(null);
+    },
+    /** For what is held beside the responses, with the same changes; null stands for everything. */
+    watch: (watcher: (change: Change | null) => void) => void watchers.add(watcher),
+    maxAgeMs: limits.maxAgeMs,
     counts,
     get size() {
       return entries.size;
