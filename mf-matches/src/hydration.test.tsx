@@ -19,6 +19,8 @@ import TeamMatches from './team-matches/team-matches.slot.tsx';
 const live = '/meetings?order=ASC&page=1&state=LIVE';
 const upcoming = '/meetings?order=ASC&page=1&state=UPCOMING';
 const finished = '/meetings?order=DESC&page=1&state=FINISHED';
+const next = '/meetings?limit=4&order=ASC&page=1&state=UPCOMING';
+const last = '/meetings?limit=4&order=DESC&page=1&state=FINISHED';
 
 function many(count: number, change: Partial<Meeting> = {}): Meeting[] {
   return Array.from({ length: count }, (_, index) =>
@@ -140,8 +142,8 @@ test('the list of the home page is the same on both sides', () => {
   const { changes, html } = renderThenHydrate(<CompactList />, {
     firstData: [
       [live, playing],
-      [upcoming, many(20)],
-      [finished, won],
+      [next, many(4)],
+      [last, won],
     ],
   });
   expect(html).toContain('Trwające');
@@ -152,8 +154,8 @@ test('without meetings the home page says so on both sides', () => {
   const { html, changes } = renderThenHydrate(<CompactList />, {
     firstData: [
       [live, []],
-      [upcoming, []],
-      [finished, []],
+      [next, []],
+      [last, []],
     ],
   });
   expect(html).toContain('Terminarz jeszcze powstaje');

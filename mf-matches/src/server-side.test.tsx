@@ -11,7 +11,8 @@ import module from './module.tsx';
 
 const live = '/meetings?order=ASC&page=1&state=LIVE';
 const upcoming = '/meetings?order=ASC&page=1&state=UPCOMING';
-const finished = '/meetings?order=DESC&page=1&state=FINISHED';
+const next = '/meetings?limit=4&order=ASC&page=1&state=UPCOMING';
+const last = '/meetings?limit=4&order=DESC&page=1&state=FINISHED';
 const nextWeek = aMeeting({ id: uuid(2), date: '2025-11-22T17:00:00Z', time: '18:00' });
 
 async function html<Props extends object>(
@@ -86,8 +87,8 @@ test('without a browser the slots have their rows', async () => {
     {
       firstData: [
         [live, []],
-        [upcoming, [nextWeek]],
-        [finished, []],
+        [next, [nextWeek]],
+        [last, []],
       ],
     },
   );

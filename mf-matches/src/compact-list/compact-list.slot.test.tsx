@@ -102,7 +102,9 @@ test('what could be had is shown beside the failure, and a retry requests the re
   api.set({ getMeetings: many('FINISHED', 21, 1) });
   await user.click(screen.getByRole('button', { name: 'Spróbuj ponownie' }));
   expect(await screen.findByText('Ostatnie wyniki')).toBeVisible();
-  expect(api.calls.slice(before)).toEqual(['GET /meetings?order=DESC&page=1&state=FINISHED']);
+  expect(api.calls.slice(before)).toEqual([
+    'GET /meetings?limit=4&order=DESC&page=1&state=FINISHED',
+  ]);
 });
 
 test('when nothing could be had the failure stands alone', async () => {

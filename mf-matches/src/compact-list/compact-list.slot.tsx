@@ -13,12 +13,12 @@ import {
   useSite,
 } from '@puchar/shared/kit';
 import { LiveRows } from '../lib/live-rows.tsx';
-import { lastMeetings, nextMeetings } from '../lib/meeting-lists.ts';
+import { compactRows, lastMeetings, nextMeetings } from '../lib/meeting-lists.ts';
 import styles from './compact-list.module.css';
 import { texts } from './texts.pl.ts';
 
-function useFirstPage(state: MeetingState, order: 'ASC' | 'DESC') {
-  return useQuery(apiQuery(endpoints.getMeetings, { query: { state, order, page: 1 } }));
+function useFirstPage(state: MeetingState, order: 'ASC' | 'DESC', limit?: number) {
+  return useQuery(apiQuery(endpoints.getMeetings, { query: { state, order, page: 1, limit } }));
 }
 
 const teamList = '/druzyny';
@@ -67,8 +67,8 @@ function NoneYet() {
 export default function CompactList() {
   const lists = [
     useFirstPage('LIVE', 'ASC'),
-    useFirstPage('UPCOMING', 'ASC'),
-    useFirstPage('FINISHED', 'DESC'),
+    useFirstPage('UPCOMING', 'ASC', compactRows),
+    useFirstPage('FINISHED', 'DESC', compactRows),
   ] as const;
   const [live, upcoming, finished] = lists;
   const allMatches = (

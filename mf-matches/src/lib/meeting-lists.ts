@@ -47,7 +47,8 @@ export function uniqueMeetings(pages: readonly Meeting[][]): Meeting[] {
   return [...byId.values()];
 }
 
-const compactRows = 4;
+/** As in the `data` of the slot. */
+export const compactRows = 4;
 
 /** Meetings with an agreed date first. */
 export function nextMeetings(upcoming: readonly Meeting[]): Meeting[] {

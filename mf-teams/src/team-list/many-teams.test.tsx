@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { ListedTeam, TeamsOverview } from '@puchar/shared/contract';
 import {
   aListedTeam,
@@ -86,7 +86,8 @@ test('enter searches at once; without a result the page says so', async () => {
     },
   });
   await user.type(screen.getByRole('searchbox'), 'nikt{Enter}');
-  expect(await screen.findByText('Jak na razie brak.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('60 drużyn')).not.toBeInTheDocument());
+  expect(screen.getByText('Jak na razie brak.')).toBeVisible();
   expect(currentUrl()).toBe('/druzyny?szukaj=nikt');
   expect(screen.getByRole('searchbox')).toHaveValue('nikt');
   expect(screen.queryByRole('navigation', { name: 'Strony listy' })).not.toBeInTheDocument();

@@ -82,6 +82,9 @@ export function registerOrganiserTeamRoutes(app: FastifyInstance, context: Serve
   });
 }
 
+/** More than a school's cup has; the list of the team's meetings has the rest. */
+const lastResults = 12;
+
 async function findTeam(context: ServerContext, tag: string): Promise<Team> {
   const { db } = context;
   const results = await heldResults(context);
@@ -123,7 +126,8 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
     cached: true,
     async handler({ params: { tag } }) {
       const team = await findTeam(context, tag);
-      return { ...team, results: await readTeamResults(context.db, team.id) };
+      const results = await readTeamResults(context.db, team.id);
+      return { ...team, results: results.slice(-lastResults) };
     },
   });
   bindEndpoint(app, context, endpoints.getGroupPosition, {

@@ -56,7 +56,7 @@ const detailTeam = z.extend(meetingTeam, { players: z.array(player) });
 const teamForm = z.strictObject({
   /** From 1; null without a group, and for a team that dropped out. */
   groupPosition: z.nullable(z.int()),
-  /** Meetings that count, the newest last. */
+  /** The last three that count and every one between the two teams, the newest last. */
   results: z.array(teamResult),
 });
 export type TeamForm = z.infer<typeof teamForm>;
@@ -87,6 +87,8 @@ export const meetingsQuery = z.strictObject({
   stage: z.optional(meetingStage),
   /** Part of the name or tag of a team, or of its school; without diacritics. */
   search: z.optional(lineText(1, 64)),
+  /** Of the first page only so many; of UPCOMING those with an agreed date first. */
+  limit: z.optional(pageNumber),
 });
 export type MeetingsQueryInput = z.input<typeof meetingsQuery>;
 export const meetingPath = z.strictObject({ id });

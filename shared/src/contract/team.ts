@@ -67,7 +67,7 @@ export const team = z.extend(teamSummary, {
   groupPosition: z.nullable(z.int()),
   /** Meetings, not games. */
   statistics: z.strictObject({ wins: z.int(), losses: z.int() }),
-  /** Of one team alone: its meetings that count, the newest last. */
+  /** Of one team alone: its last twelve meetings that count, the newest last. */
   results: z.optional(z.array(teamResult)),
   publicNote: z.optional(z.string()),
   /** Absent while the team plays. */

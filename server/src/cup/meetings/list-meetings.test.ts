@@ -138,3 +138,20 @@ test.each(['', ' ', 'x'.repeat(65), 'a%00b'])('„%s” is no search', async (te
   const response = await app.publicApp.inject({ url: `/api/meetings?search=${text}` });
   expect(response.statusCode).toBe(400);
 });
+
+test('a limit is of the first page, and agreed dates come first', async () => {
+  const { db } = app.context;
+  const upcoming = await read('order=ASC&state=UPCOMING');
+  expect(await read('limit=4&order=ASC&state=UPCOMING')).toEqual(upcoming.slice(0, 4));
+  expect(await read('limit=4&order=ASC&page=7&state=UPCOMING')).toEqual(upcoming.slice(0, 4));
+  const [first] = upcoming;
+  const open = eq(meetings.id, first?.id ?? '');
+  await db.update(meetings).set({ toBeRescheduled: true }).where(open);
+  app.context.cache.dropAll();
+  const ids = (rows: readonly Meeting[]) => rows.map(({ id }) => id);
+  expect(ids(await read('limit=4&order=ASC&state=UPCOMING'))).toEqual(ids(upcoming.slice(1, 5)));
+  expect(await read('limit=100')).toHaveLength(meetingsPageSize);
+  const finished = await read('order=DESC&state=FINISHED');
+  expect(await read('limit=4&order=DESC&state=FINISHED')).toEqual(finished.slice(0, 4));
+  await db.update(meetings).set({ toBeRescheduled: false }).where(open);
+});

@@ -64,16 +64,20 @@ export function selectPage(
   site: Site,
   last?: Pick<Meeting, 'date' | 'id'>,
 ) {
-  const { page, order } = query;
+  const { page, order, limit, state } = query;
   const direction = order === 'ASC' ? asc : desc;
   const place = sql`(${meetings.date}, ${meetings.id})`;
   const end = sql`(${last?.date}::timestamptz, ${last?.id}::uuid)`;
   const after = order === 'ASC' ? sql`${place} > ${end}` : sql`${place} < ${end}`;
   return selectMeetings(db)
     .where(and(matching(query, site), last === undefined ? undefined : after))
-    .orderBy(direction(meetings.date), direction(meetings.id))
-    .limit(meetingsPageSize)
-    .offset(last === undefined ? (page - 1) * meetingsPageSize : 0);
+    .orderBy(
+      ...(limit !== undefined && state === 'UPCOMING' ? [asc(meetings.toBeRescheduled)] : []),
+      direction(meetings.date),
+      direction(meetings.id),
+    )
+    .limit(Math.min(limit ?? meetingsPageSize, meetingsPageSize))
+    .offset(last === undefined && limit === undefined ? (page - 1) * meetingsPageSize : 0);
 }
 
 /** @param before The previous page if it is cached, which saves the OFFSET. */

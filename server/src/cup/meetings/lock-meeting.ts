@@ -1,5 +1,5 @@
 import { and, eq, asc } from 'drizzle-orm';
-import type { Meeting, MeetingDetail, TeamForm } from '@puchar/shared/contract';
+import type { Meeting, MeetingDetail, TeamForm, TeamResult } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockEdition, currentEditionId } from '../current-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
@@ -30,19 +30,28 @@ export async function lockInBracket(tx: Transaction, id: string): Promise<Locked
   return { editionId, meeting, nodes, nodeId: node?.id ?? null };
 }
 
+/** Of a team's form; its meetings with the other one come besides. */
+const lastResults = 3;
+
 async function formsBefore(context: ServerContext, { state, team1, team2 }: Meeting) {
   if (state !== 'UPCOMING') return {};
   const { db } = context;
   const results = await heldResults(context);
   const positions = groupPositions(results);
-  const formOf = async (id: string): Promise<TeamForm> => {
+  const [one, other] = [await readTeamResults(db, team1.id), await readTeamResults(db, team2.id)];
+  const formOf = (id: string, own: TeamResult[], others: TeamResult[]): TeamForm => {
     const isOut = results.teams.some((team) => team.id === id && team.droppedOut !== null);
+    const met = new Set(others.map(({ meetingId }) => meetingId));
+    const isShown = ({ meetingId }: TeamResult, at: number) =>
+      at >= own.length - lastResults || met.has(meetingId);
     return {
       groupPosition: isOut ? null : (positions.get(id) ?? null),
-      results: await readTeamResults(db, id),
+      results: own.filter(isShown),
     };
   };
-  return { before: { team1: await formOf(team1.id), team2: await formOf(team2.id) } };
+  return {
+    before: { team1: formOf(team1.id, one, other), team2: formOf(team2.id, other, one) },
+  };
 }
 
 export async function findMeeting(
