@@ -3,6 +3,7 @@ import { computeStandings } from '@puchar/shared/domain';
 import type { StandingMeeting, StandingTeam } from '@puchar/shared/domain';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { groups, games, meetings, teams } from '../platform/database/schema.ts';
 import type { Database } from '../platform/database/database.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
@@ -102,25 +103,36 @@ export async function readResults(db: Database, past?: string): Promise<CupResul
   );
 }
 
-/** A page names several tables of the same results. */
-const tables = new WeakMap<CupResults, Map<string, Standing[]>>();
-
-export function groupTable(results: CupResults, groupId: string): Standing[] {
-  const known = tables.get(results) ?? new Map<string, Standing[]>();
-  tables.set(results, known);
-  const table = known.get(groupId) ?? computeTable(results, groupId);
-  known.set(groupId, table);
-  return table;
+interface Table {
+  teams: CupResults['teams'];
+  meetings: FinishedMeeting[];
+  standings: Standing[];
 }
 
-function computeTable({ teams: all, meetings: played }: CupResults, groupId: string): Standing[] {
-  return computeStandings(
-    all.filter((team) => team.groupId === groupId),
-    played.filter(
-      (meeting) =>
-        meeting.stage === 'GROUP' && (meeting.groupId === null || meeting.groupId === groupId),
-    ),
+const areSame = <Row>(one: readonly Row[], other: readonly Row[]) =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
+
+/** By group. A result changes one of several; the rows of the others are the very same. */
+const tables = new LRUCache<string, Table>({ max: 64 });
+
+export function groupTable(
+  { teams: all, meetings: played }: CupResults,
+  groupId: string,
+): Standing[] {
+  const teamsOf = all.filter((team) => team.groupId === groupId);
+  const ids = new Set(teamsOf.map(({ id }) => id));
+  const own = played.filter(
+    (meeting) =>
+      meeting.stage === 'GROUP' &&
+      (meeting.groupId === null || meeting.groupId === groupId) &&
+      (ids.has(meeting.team1Id) || ids.has(meeting.team2Id)),
   );
+  const known = tables.get(groupId);
+  if (known && areSame(known.teams, teamsOf) && areSame(known.meetings, own))
+    return known.standings;
+  const standings = computeStandings(teamsOf, own);
+  tables.set(groupId, { teams: teamsOf, meetings: own, standings });
+  return standings;
 }
 
 export function groupPositions(results: CupResults): Map<string, number> {
