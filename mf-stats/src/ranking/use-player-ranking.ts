@@ -24,12 +24,12 @@ function queryOf({ valueOf }: View): PlayerRankingQuery {
 /** Few players are read once, whatever is chosen; of more the part that the address names. */
 export function usePlayerRanking(view: View) {
   const wanted = queryOf(view);
-  const [asked, setAsked] = useState(wanted);
+  const [requested, setRequested] = useState(wanted);
   const ranking = useQuery({
-    ...apiQuery(endpoints.getPlayerRanking, { query: asked }),
+    ...apiQuery(endpoints.getPlayerRanking, { query: requested }),
     placeholderData: (before) => before,
   });
   const isWhole = ranking.data?.part === undefined;
-  if (!isWhole && JSON.stringify(asked) !== JSON.stringify(wanted)) setAsked(wanted);
+  if (!isWhole && JSON.stringify(requested) !== JSON.stringify(wanted)) setRequested(wanted);
   return ranking;
 }

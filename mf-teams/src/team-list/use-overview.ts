@@ -31,12 +31,12 @@ function queryOf(search: URLSearchParams): TeamsOverviewQuery {
 export function useOverview() {
   const [search] = useSearchParams();
   const wanted = queryOf(search);
-  const [asked, setAsked] = useState(wanted);
+  const [requested, setRequested] = useState(wanted);
   const overview = useQuery({
-    ...apiQuery(endpoints.getTeamsOverview, { query: asked }),
+    ...apiQuery(endpoints.getTeamsOverview, { query: requested }),
     placeholderData: (before) => before,
   });
   const isWhole = overview.data?.part === undefined;
-  if (!isWhole && JSON.stringify(asked) !== JSON.stringify(wanted)) setAsked(wanted);
+  if (!isWhole && JSON.stringify(requested) !== JSON.stringify(wanted)) setRequested(wanted);
   return overview;
 }

@@ -124,8 +124,11 @@ test('a read that fails is not held', async () => {
   const { context } = app;
   await heldResults(context);
   await context.changes.publish({ topic: 'team', id: '*' });
-  const broken = { ...context, db: {} as typeof context.db };
-  await expect(heldResults(broken)).rejects.toThrow();
+  const select = () => {
+    throw new Error('no database');
+  };
+  const broken = { ...context, db: Object.assign(Object.create(context.db), { select }) };
+  await expect(heldResults(broken)).rejects.toThrow('no database');
   await expectHeldIsRead();
 });
 

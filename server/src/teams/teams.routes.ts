@@ -100,9 +100,9 @@ async function findTeam(context: ServerContext, tag: string): Promise<Team> {
 
 /** From the cache: every part is taken from one computation. */
 async function wholeOverview(context: ServerContext, site: Site) {
-  const { path, answer } = endpoints.getTeamsOverview;
-  const known = await context.inProcessApi.get(path, site);
-  return known === null ? readTeamsOverview(context) : answer.parse(JSON.parse(known));
+  const { getTeamsOverview: whole } = endpoints;
+  const known = await context.inProcessApi.get(whole.path, site);
+  return known === null ? readTeamsOverview(context) : whole.answer.parse(JSON.parse(known));
 }
 
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {

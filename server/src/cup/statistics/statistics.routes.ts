@@ -10,9 +10,9 @@ import { readPlayerRecord } from './read-player-record.ts';
 
 /** From the cache: every part is taken from one read. */
 async function wholeRanking({ inProcessApi, db }: ServerContext, site: Site) {
-  const { path, answer } = endpoints.getPlayerRanking;
-  const known = await inProcessApi.get(path, site);
-  return known === null ? readPlayerRanking(db) : answer.parse(JSON.parse(known));
+  const { getPlayerRanking: whole } = endpoints;
+  const known = await inProcessApi.get(whole.path, site);
+  return known === null ? readPlayerRanking(db) : whole.answer.parse(JSON.parse(known));
 }
 
 /** As visitors see them, on both sites. */

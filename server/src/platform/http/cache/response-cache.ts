@@ -104,7 +104,7 @@ export function createResponseCache(limits: {
         if (entry.topics.includes(change.topic)) entries.delete(key);
       for (const watcher of watchers) watcher(change);
     },
-    dropAll(): void {
+    dropAll: () => {
       entries.clear();
       for (const watcher of watchers) watcher(null);
     },
