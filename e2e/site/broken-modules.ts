@@ -21,6 +21,51 @@ export default { routes: all(good.routes), slots: all(good.slots) };
 `,
 };
 
+/** The page with another component first; it does so in a browser alone. */
+const withFirst = (body: string) => `import { use, useEffect, useState } from 'react';
+import good from './good.tsx';
+const inBrowser = typeof document === 'object';
+const never = new Promise<never>(() => undefined);
+function First() {
+  ${body}
+}
+async function list() {
+  const { default: Page } = await good.routes['match-list']();
+  return { default: () => <><Page /><First /></> };
+}
+export default { routes: { ...good.routes, 'match-list': list }, slots: good.slots };
+`;
+
+const hangingSources = {
+  'loops-on-load': `import good from './good.tsx';
+if (typeof document === 'object') for (;;);
+export default good;
+`,
+  'loops-on-render': withFirst(`if (inBrowser) for (;;);
+  return null;`),
+  'loops-in-an-effect': withFirst(`useEffect(() => {
+    for (;;);
+  }, []);
+  return null;`),
+  'suspends-for-good': withFirst(`if (inBrowser) use(never);
+  return null;`),
+  'updates-without-end': withFirst(`const [count, setCount] = useState(0);
+  useEffect(() => setCount(count + 1), [count]);
+  return <p>{inBrowser && count < 0 && use(never)}</p>;`),
+  'throws-in-timers': withFirst(`useEffect(() => {
+    const timer = setInterval(() => {
+      throw new Error('planted: in a timer');
+    }, 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return null;`),
+  'rejects-once': withFirst(`useEffect(() => {
+    void Promise.reject(new Error('planted: in a promise'));
+  }, []);
+  return null;`),
+};
+
+export type HangingKind = keyof typeof hangingSources;
 export type BrokenKind = keyof typeof brokenSources;
 
 export const brokenKinds: readonly BrokenKind[] = [
@@ -62,5 +107,7 @@ export async function buildChanged(name: string, source: string): Promise<string
   return `${folder}/dist`;
 }
 
-export const brokenBuild = (kind: BrokenKind): Promise<string> =>
-  buildChanged(kind, brokenSources[kind]);
+const sources = { ...brokenSources, ...hangingSources };
+
+export const brokenBuild = (kind: keyof typeof sources): Promise<string> =>
+  buildChanged(kind, sources[kind]);

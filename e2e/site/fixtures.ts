@@ -3,7 +3,7 @@ import path from 'node:path';
 import { test as base } from '@playwright/test';
 import type { Stage } from '@puchar/shared/contract';
 import { brokenBuild } from './broken-modules.ts';
-import type { BrokenKind } from './broken-modules.ts';
+import type { BrokenKind, HangingKind } from './broken-modules.ts';
 import { copyDatabase } from './databases.ts';
 import { filledData, workerData } from './folders.ts';
 import { hostileBuild } from './hostile-module.ts';
@@ -29,7 +29,10 @@ export interface BrokenSite extends Site {
 }
 
 /** `before` is what was deployed before the broken build: `nothing`, or `good` as a fallback version. */
-export type OpenBrokenSite = (kind: BrokenKind, before: 'nothing' | 'good') => Promise<BrokenSite>;
+export type OpenBrokenSite = (
+  kind: BrokenKind | HangingKind,
+  before: 'nothing' | 'good',
+) => Promise<BrokenSite>;
 
 interface WorkerFixtures {
   site: Site;

@@ -32,6 +32,11 @@ export class Registry {
     await this.#site.organiser.call('PUT', '/modules/stages', { expectedRev, stages });
   }
 
+  async kill(slug: string, to: 'kill' | 'revive'): Promise<void> {
+    const { rev: expectedRev } = await this.read(slug);
+    await this.#site.organiser.call('POST', `/modules/${slug}/${to}`, { expectedRev });
+  }
+
   async previewOther(slug: string): Promise<{ url: string; version: string }> {
     const { earlier: version } = await this.read(slug);
     const response = await this.#site.organiser.call('POST', `/modules/${slug}/previews`, {

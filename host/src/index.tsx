@@ -3,10 +3,17 @@ import '@puchar/shared/styles/fonts.css';
 import '@puchar/shared/styles/tokens.css';
 import '@puchar/shared/styles/base.css';
 import { startInSteps } from './boot/start-in-steps.ts';
+import { countCommits } from './remotes/count-commits.ts';
 import { installIntegrityGuard } from './remotes/integrity.ts';
 
 // Before anything else could put a script into the page.
 installIntegrityGuard();
+
+countCommits((root) => {
+  void import(/* webpackChunkName: "vitals" */ './remotes/blame-updates.ts').then(
+    ({ blameUpdates }) => blameUpdates(root),
+  );
+});
 
 const root = document.getElementById('root');
 if (root !== null) void startInSteps(root);

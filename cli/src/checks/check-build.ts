@@ -1,5 +1,6 @@
 import { satisfies, validRange } from 'semver';
 import type { AnyNode } from 'acorn';
+import { satisfiesContract } from '@puchar/shared/remote';
 import { isForServer } from '../archive/index.ts';
 import type { Check, Script } from './check-input.ts';
 import { serverFileViolations } from './check-server.ts';
@@ -138,10 +139,6 @@ export const checkShared: Check = ({ manifest, claims, scripts }) => {
   );
   return [...violations, ...copies];
 };
-
-export function satisfiesContract(present: string, range: string): boolean {
-  return satisfies(present, range);
-}
 
 export const checkContract: Check = ({ descriptor, claims }) => {
   if ('error' in descriptor) return [afterDescriptor];

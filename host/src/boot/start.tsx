@@ -55,9 +55,19 @@ function loadOnFirstIntent(client: QueryClient): void {
   for (const intent of intents) document.addEventListener(intent, handle, { passive: true });
 }
 
+function handleLateError(event: ErrorEvent | PromiseRejectionEvent): void {
+  const thrown: unknown = 'reason' in event ? event.reason : event.error;
+  if (!(thrown instanceof Error && thrown.stack?.includes('/modules/'))) return;
+  void import(/* webpackChunkName: "vitals" */ '../remotes/late-errors.ts').then(
+    ({ noteLateError }) => noteLateError(thrown),
+  );
+}
+
 export function start(root: Element): void {
   const registry = readRegistryBlock();
   installLoader(loadRemote);
+  addEventListener('error', handleLateError);
+  addEventListener('unhandledrejection', handleLateError);
   const client = createQueryClient(readFirstData(), registry);
   endReadsWithPage(client);
   const page = <App client={client} router={BrowserRouter} />;

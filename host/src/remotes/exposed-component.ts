@@ -11,10 +11,21 @@ export interface RemoteAddress {
 
 export type LoadResult =
   | { ok: true; component: RemoteComponent; version: ModuleVersion }
-  | { ok: false; reason: FailureReason; cause: unknown };
+  | {
+      ok: false;
+      reason: FailureReason;
+      cause: unknown;
+      /** The line was too slow, or the page is: the version is tried again. */
+      isBlameless?: boolean;
+      /** The page is older than the contract of the version. */
+      isOutdated?: boolean;
+    };
 
 export class LoadError extends Error {
-  constructor(readonly reason: FailureReason) {
+  constructor(
+    readonly reason: FailureReason,
+    readonly isBlameless = false,
+  ) {
     super(reason);
   }
 }

@@ -1,11 +1,9 @@
 import type { FailureReason, ModuleVersion } from '@puchar/shared/contract';
 import { LoadError, exposedComponent } from './exposed-component.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
+import { fairLimit } from './fair-limit.ts';
 import { loadExposed, refreshHttpCache } from './federation.ts';
 import { allowFiles, bypassHttpCache, dropElements } from './integrity.ts';
-
-/** A version that has shown nothing for so long counts as failed. */
-const limitMs = 5000;
 
 function reasonOf(cause: unknown): FailureReason {
   if (cause instanceof LoadError) return cause.reason;
@@ -18,15 +16,14 @@ function reasonOf(cause: unknown): FailureReason {
 /** @param from The limit counts from when this settles. */
 function withLimit<T>(work: Promise<T>, from: Promise<void>): Promise<T> {
   return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    void from.then(() => {
-      if (!isOver) timer = setTimeout(() => reject(new LoadError('timeout')), limitMs);
-    });
-    work.then(resolve, reject).finally(() => {
+    const settle = () => {
       isOver = true;
-      clearTimeout(timer);
-    });
+    };
+    void from
+      .then(() => fairLimit(() => isOver))
+      .then((isFair) => reject(new LoadError('timeout', !isFair)));
+    work.finally(settle).then(resolve, reject);
   });
 }
 
@@ -51,6 +48,7 @@ export async function loadRemote(
     return { ok: true, component, version };
   } catch (cause) {
     dropElements(version.base);
-    return { ok: false, reason: reasonOf(cause), cause };
+    const isBlameless = cause instanceof LoadError && cause.isBlameless;
+    return { ok: false, reason: reasonOf(cause), cause, isBlameless };
   }
 }

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { loadExposed } from './federation.ts';
 import { loadRemote } from './load-remote.ts';
 import { installLoader, preloadRemote } from './remote-cache.ts';
 import { reportFailure } from './report.ts';
-import { aModule, renderRemote, shows, withFallback } from './testing/remotes.tsx';
+import { aModule, pass, renderRemote, setLine, shows, withFallback } from './testing/remotes.tsx';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
 jest.mock('./report.ts', () => ({ reportFailure: jest.fn(), reportMounted: jest.fn() }));
@@ -36,15 +36,16 @@ test('a preload has no limit: the five seconds count from when the component is 
 
 test('a preload that hangs fails five seconds after the component is needed', async () => {
   jest.useFakeTimers();
+  setLine(0);
   exposed.mockReturnValue(new Promise(() => undefined));
   const module = aModule();
   void preloadRemote(module, page);
   await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(reported).not.toHaveBeenCalled();
   await renderRemote(module);
-  await act(() => jest.advanceTimersByTimeAsync(5000));
+  await pass(5010);
   jest.useRealTimers();
-  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+  expect(await screen.findByRole('alert')).toBeVisible();
   expect(reported.mock.calls).toMatchObject([[{ reason: 'timeout' }]]);
 });
 

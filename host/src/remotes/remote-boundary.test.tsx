@@ -1,11 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { fakeApi, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
 import { loadRemote } from './load-remote.ts';
 import { installLoader } from './remote-cache.ts';
-import { aModule, renderRemote, shows, withFallback } from './testing/remotes.tsx';
+import { aModule, pass, renderRemote, setLine, shows, withFallback } from './testing/remotes.tsx';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
 const exposed = jest.mocked(loadExposed);
@@ -212,12 +212,13 @@ test('a version without a hash of its entry is not loaded at all', async () => {
 
 test('a version that hangs fails after five seconds', async () => {
   jest.useFakeTimers();
+  setLine(0);
   exposed.mockReturnValue(new Promise(() => undefined));
   await renderRemote(aModule());
-  await act(() => jest.advanceTimersByTimeAsync(4999));
+  await pass(4999);
   expect(screen.getByText('czeka')).toBeVisible();
-  await act(() => jest.advanceTimersByTimeAsync(1));
+  await pass(10);
   jest.useRealTimers();
-  await waitFor(() => expect(screen.getByRole('alert')).toBeVisible());
+  expect(await screen.findByRole('alert')).toBeVisible();
   expect(await reports()).toMatchObject([{ reason: 'timeout' }]);
 });

@@ -1,8 +1,21 @@
-import { Component, Suspense, createContext, use, useState, useTransition } from 'react';
+import {
+  Component,
+  Suspense,
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useTransition,
+} from 'react';
 import type { ReactNode } from 'react';
 import { Button, Skeleton } from '@puchar/shared/kit';
-import type { ModuleVersion, RegistryModule } from '@puchar/shared/contract';
+import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
 import type { RenderFailure } from '@puchar/shared/remote';
+import { reloadDocument } from '../routes/reload-document.ts';
+import { createDrawWatch } from './draw-watch.ts';
+import type { DrawWatch } from './draw-watch.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { dropRemote, getRemote, markFailed, retryModule } from './remote-cache.ts';
 import { fulfilled } from '../boot/settled-promise.ts';
@@ -10,6 +23,7 @@ import styles from './remote-failure.module.css';
 import { reportMounted } from './report.ts';
 import { texts } from './texts.pl.ts';
 import { isTranslationError } from './translation-error.ts';
+import { isUpdateLoop } from './update-loop.ts';
 import { useFreshModule } from './use-registry.ts';
 
 /** `part` is the id in `module.json`. */
@@ -23,9 +37,17 @@ export interface RenderTracker {
 
 export const RenderTrackerContext = createContext<RenderTracker | null>(null);
 
+interface RenderEndProps extends Pick<TrackedRemote, 'slug' | 'part'> {
+  watch: DrawWatch;
+}
+
 /** Rendered only when nothing in the component before it threw. */
-function RenderEnd({ slug, part }: Pick<TrackedRemote, 'slug' | 'part'>) {
+function RenderEnd({ slug, part, watch }: RenderEndProps) {
   use(RenderTrackerContext)?.end({ slug, part });
+  useLayoutEffect(() => {
+    watch.setDrawn(true);
+    return () => watch.setDrawn(false);
+  }, [watch]);
   return null;
 }
 
@@ -75,26 +97,29 @@ function RemoteFailure({ title, retrying, onRetry }: FailureProps) {
 
 interface LoadedProps {
   slug: string;
-  part: string;
+  address: RemoteAddress;
+  watch: DrawWatch;
   result: Promise<LoadResult>;
   props: Record<string, unknown>;
   onThrow: (version: ModuleVersion, error: unknown) => void;
   failure: ReactNode;
 }
 
-function LoadedRemote({ slug, part, result, props, onThrow, failure }: LoadedProps) {
+function LoadedRemote({ slug, address, watch, result, props, onThrow, failure }: LoadedProps) {
   const loaded = use(result);
   const tracker = use(RenderTrackerContext);
   if (!loaded.ok) return failure;
   const Remote = loaded.component;
-  tracker?.begin({ slug, version: loaded.version.version, part });
+  const part = address.id;
+  if (tracker === null) watch.begin(loaded.version, address);
+  else tracker.begin({ slug, version: loaded.version.version, part });
   return (
     <ErrorBoundary
       onThrow={(error) => onThrow(loaded.version, error)}
-      onMount={() => reportMounted(slug, loaded.version.version)}
+      onMount={() => reportMounted(slug, loaded.version)}
     >
       <Remote {...props} />
-      <RenderEnd slug={slug} part={part} />
+      <RenderEnd slug={slug} part={part} watch={watch} />
     </ErrorBoundary>
   );
 }
@@ -132,18 +157,27 @@ export function RemoteBoundary({
   const fresh = useFreshModule(module.slug);
   const show = (next: RegistryModule, result = getRemote(next, address)) =>
     setShown(({ attempt }) => ({ module: next, result, attempt: attempt + 1 }));
+  const fail = (version: ModuleVersion, reason: FailureReason) => {
+    markFailed(shown.module.slug, version, reason, address.id);
+    dropRemote(shown.module, address);
+    show(shown.module);
+  };
   const handleThrow = (version: ModuleVersion, error: unknown) => {
     if (isTranslationError(error)) {
       const isLast = shown.attempt >= mostRemounts;
       show(shown.module, isLast ? fulfilled(remountsUsedUp) : shown.result);
       return;
     }
-    markFailed(shown.module.slug, version, 'threw-on-render', address.id);
-    dropRemote(shown.module, address);
-    show(shown.module);
+    fail(version, isUpdateLoop(error) ? 'update-loop' : 'threw-on-render');
   };
+  const handleFail = useEffectEvent(fail);
+  const [watch] = useState(createDrawWatch);
+  const { result } = shown;
+  useEffect(() => watch.follow(result, handleFail), [watch, result]);
   const handleRetry = () =>
     startRetry(async () => {
+      const failed = await shown.result;
+      if (!failed.ok && failed.isOutdated === true) return reloadDocument();
       const next = (await fresh()) ?? shown.module;
       retryModule(next);
       await getRemote(next, address);
@@ -154,8 +188,9 @@ export function RemoteBoundary({
       <LoadedRemote
         key={shown.attempt}
         slug={shown.module.slug}
-        part={address.id}
-        result={shown.result}
+        address={address}
+        watch={watch}
+        result={result}
         props={props}
         onThrow={handleThrow}
         failure={

@@ -1,5 +1,7 @@
 import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
+import { contractVersion, satisfiesContract } from '@puchar/shared/remote';
 import { fulfilled, trackPromise } from '../boot/settled-promise.ts';
+import { begin, end, isBegunElsewhere, markOf, settleMs } from './begun.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import type { loadRemote } from './load-remote.ts';
 import { reportFailure } from './report.ts';
@@ -18,7 +20,7 @@ const failedBases = new Set<string>();
 
 const attempts = new Map<string, number>();
 
-/** Keys of entries that failed without a connection. */
+/** Keys of entries that failed without a connection, or over a line too slow. */
 const offline = new Set<string>();
 
 /** On the server there is no loader, only {@link putRemote}. */
@@ -54,8 +56,30 @@ export function markFailed(
   reportFailure({ slug, version: version.version, reason, part });
 }
 
-function isOffline(result: LoadResult): boolean {
-  return !result.ok && result.reason === 'load-failed' && !navigator.onLine;
+function isBlameless(result: LoadResult): boolean {
+  if (result.ok) return false;
+  return result.isBlameless === true || (result.reason === 'load-failed' && !navigator.onLine);
+}
+
+const outdated: LoadResult = {
+  ok: false,
+  reason: 'load-failed',
+  cause: undefined,
+  isBlameless: true,
+  isOutdated: true,
+};
+
+function isOutdated({ contract }: ModuleVersion): boolean {
+  return contract !== undefined && !satisfiesContract(contractVersion, contract);
+}
+
+/** Whether an earlier page with this part stopped, which loading it again would do to this one. */
+async function hasHung(slug: string, version: ModuleVersion, address: RemoteAddress) {
+  const { findHang } = await import(/* webpackChunkName: "vitals" */ './never-ended.ts');
+  const hang = await findHang(version, markOf(version, address));
+  if (hang === 'seen') markFailed(slug, version, 'never-ended', address.id);
+  if (hang === 'known') failedBases.add(version.base);
+  return hang !== 'none';
 }
 
 async function loadFirstGood(
@@ -68,9 +92,21 @@ async function loadFirstGood(
   let last: LoadResult = { ok: false, reason: 'load-failed', cause: undefined };
   for (const version of versionsOf(module)) {
     if (failedBases.has(version.base)) continue;
+    if (isOutdated(version)) {
+      last = outdated;
+      continue;
+    }
+    const mark = markOf(version, address);
+    if (attempt === 0 && isBegunElsewhere(mark)) {
+      await needed;
+      if (await hasHung(module.slug, version, address)) continue;
+    }
+    begin(mark);
     last = await load(version, address, attempt, needed);
-    // Without a connection no version has failed, and the one before it could not be loaded either.
-    if (last.ok || isOffline(last)) return last;
+    // Rendering, which may stop the page, takes the note over.
+    setTimeout(end, last.ok ? settleMs : 0, mark);
+    // Over a line too slow no version has failed, and the one before it could not be loaded either.
+    if (last.ok || isBlameless(last)) return last;
     if (!entry.isNeeded) {
       // A failed preload is no failure of the version: the page that needs it tries again.
       countAttempt(module.slug);
@@ -101,7 +137,7 @@ function startLoading(module: RegistryModule, address: RemoteAddress, key: strin
   const result = trackPromise(loadFirstGood(module, address, state, needed));
   const entry: Entry = Object.assign(state, { result });
   void result.then((loaded) => {
-    if (isOffline(loaded)) offline.add(key);
+    if (isBlameless(loaded)) offline.add(key);
     else if (!loaded.ok && !entry.isNeeded && entries.get(key) === entry) entries.delete(key);
   });
   return entry;

@@ -1,5 +1,11 @@
-import type { FailureReport, ModuleReport, MountReport } from '@puchar/shared/contract';
+import type {
+  FailureReport,
+  ModuleReport,
+  ModuleVersion,
+  MountReport,
+} from '@puchar/shared/contract';
 import { readReportToken } from '../boot/data-blocks.ts';
+import { isBegun } from './begun.ts';
 
 type Version = Pick<FailureReport, 'slug' | 'version'>;
 
@@ -34,20 +40,26 @@ export function reportFailure(report: FailureReport): void {
 /** Long enough for every component of a page to be mounted. */
 const waitMs = 3000;
 
-const mounted = new Map<string, MountReport['mounted'][number]>();
-let isSent = false;
+type Mounted = MountReport['mounted'][number] & Pick<ModuleVersion, 'base'>;
 
+const mounted = new Map<string, Mounted>();
+let isClosed = false;
+
+/** A version of which a part is still on its way is counted once that has come, or has failed. */
 function sendMounted(): void {
-  const versions = [...mounted.values()].filter((version) => !hasFailed(version)).slice(0, 20);
-  if (isSent || versions.length === 0) return;
-  isSent = true;
-  send({ mounted: versions });
+  isClosed = true;
+  const due = [...mounted.values()].filter((version) => !isBegun(version));
+  for (const { base } of due) mounted.delete(base);
+  const good = due.filter((version) => !hasFailed(version)).slice(0, 20);
+  if (good.length > 0) send({ mounted: good.map(({ slug, version }) => ({ slug, version })) });
+  if (mounted.size > 0) setTimeout(sendMounted, waitMs);
 }
 
-export function reportMounted(slug: string, version: string): void {
+export function reportMounted(slug: string, { version, base }: ModuleVersion): void {
+  if (isClosed) return;
   if (mounted.size === 0) {
     setTimeout(sendMounted, waitMs);
     addEventListener('pagehide', sendMounted);
   }
-  mounted.set(`${slug} ${version}`, { slug, version });
+  mounted.set(base, { slug, version, base });
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { useNavigate, useUnsavedChanges } from '@puchar/shared/kit';
@@ -76,7 +76,18 @@ function open() {
         setTimeout(resolve);
       });
     });
-  return { ...view, closeStage };
+  const kill = (...killed: string[]) =>
+    act(async () => {
+      view.client.setQueryData(
+        ['api', '/modules'],
+        registry({ rev: 2, modules: killed.includes('form') ? [] : [formModule], killed }),
+      );
+      // The query client notifies its observers, and the file that saves the text is loaded, in tasks of their own.
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
+    });
+  return { ...view, closeStage, kill };
 }
 
 test('a page that the new stage does not have is gone at once', async () => {
@@ -94,6 +105,31 @@ test('under unsent input the page stays, and the new stage comes once it is gone
   expect(screen.getByLabelText('Imię')).toHaveValue('Jagna');
   await user.clear(screen.getByLabelText('Imię'));
   expect(screen.getByRole('heading', { name: 'Ta strona nie istnieje' })).toBeVisible();
+});
+
+test('a kill takes a form that is being filled in at once, and offers what was typed', async () => {
+  const { user, kill } = open();
+  const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.type(screen.getByLabelText('Imię'), 'Jagna');
+  await kill('form');
+  expect(screen.queryByLabelText('Imię')).not.toBeInTheDocument();
+  const offer = screen.getByRole('alert');
+  expect(offer).toHaveTextContent('Ta część strony została wyłączona.');
+  expect(within(offer).getByRole('term')).toHaveTextContent('Imię');
+  expect(within(offer).getByRole('definition')).toHaveTextContent('Jagna');
+  await user.click(within(offer).getByRole('button', { name: 'Skopiuj tekst' }));
+  expect(copied).toHaveBeenCalledWith('Imię: Jagna');
+  expect(screen.getByRole('status')).toHaveTextContent('Skopiowano.');
+  await user.click(within(offer).getByRole('button', { name: 'Usuń tekst' }));
+  expect(screen.queryByText('Jagna')).not.toBeInTheDocument();
+});
+
+test('a kill of another module leaves a form that is being filled in', async () => {
+  const { user, kill } = open();
+  await user.type(screen.getByLabelText('Imię'), 'Jagna');
+  await kill('other');
+  expect(screen.getByLabelText('Imię')).toHaveValue('Jagna');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a form with personal data that is reached within another document gets one of its own', async () => {

@@ -9,6 +9,7 @@ import {
 } from '@puchar/shared/kit';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { useServerEvents } from '../boot/use-server-events.ts';
+import { useKills } from '../closed-form/use-kills.ts';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { renderSlot } from '../remotes/remote-boundary.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
@@ -61,13 +62,19 @@ export function Shell() {
   const [holds, setHolds] = useState(0);
   const handleHold = useCallback((change: 1 | -1) => setHolds((count) => count + change), []);
   const document = useHeld(newest, holds > 0);
+  const { gone, offer } = useKills(holds > 0);
   const { pathname } = useLocation();
   const [entered] = useState(pathname);
   const allowed = useMemo(
     () => allowedModules(document, pathname, entered),
     [document, pathname, entered],
   );
-  const { modules, closed } = allowed ?? nothing;
+  // Beside what was typed no other module's code may run.
+  const { modules: open, closed } = offer === null ? (allowed ?? nothing) : nothing;
+  const modules = useMemo(
+    () => (gone.length === 0 ? open : open.filter(({ slug }) => !gone.includes(slug))),
+    [open, gone],
+  );
   useEffect(() => {
     if (allowed === null) reloadDocument();
   }, [allowed]);
@@ -88,6 +95,7 @@ export function Shell() {
       <SlotProvider render={render}>
         <UnsavedChangesProvider onHold={handleHold}>
           <RootLayout>
+            {offer !== null && <div>{offer}</div>}
             {allowed !== null && (
               <HostRoutes
                 key={document?.preview?.until}

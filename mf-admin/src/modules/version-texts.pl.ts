@@ -46,6 +46,10 @@ export const failureTexts: Record<FailureReason, string> = {
   'threw-on-load': 'błąd przy wczytaniu',
   'threw-on-render': 'błąd przy rysowaniu',
   'no-hash': 'plik bez sumy kontrolnej',
+  'never-ended': 'zatrzymała stronę',
+  'never-settled': 'nic nie pokazała w 5 s',
+  'update-loop': 'rysowała bez końca',
+  'threw-later': 'błąd po narysowaniu',
 };
 
 export const actionNames: Record<RegistryRevision['action'], string> = {

@@ -1,6 +1,5 @@
-import { satisfiesContract } from '@puchar/cli/checks';
 import type { ModuleCheck, ModuleDescriptor } from '@puchar/shared/contract';
-import { contractVersion } from '@puchar/shared/remote';
+import { contractVersion, satisfiesContract } from '@puchar/shared/remote';
 import { unfitVersion } from './texts.pl.ts';
 
 type Ranged = Pick<ModuleDescriptor, 'contract'>;

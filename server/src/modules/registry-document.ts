@@ -26,6 +26,7 @@ function versionOf(row: VersionRow): ModuleVersion {
     integrity: Object.fromEntries(
       row.files.filter(({ path }) => isGuarded(path)).map(({ path, sha384 }) => [path, sha384]),
     ),
+    contract: row.descriptor.contract,
   };
 }
 
@@ -80,6 +81,10 @@ export function composeRegistry(
   const apart = modules.filter(
     (module) => module.sensitivity === 'personal' || hasOwnWindows(module),
   );
+  const killed = rows.modules
+    .filter((module) => module.killed && isListed(module.sensitivity, site))
+    .map(({ slug }) => slug)
+    .sort();
   return {
     rev: rows.rev,
     stage,
@@ -88,6 +93,7 @@ export function composeRegistry(
     modules,
     menu: modules.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order),
     documents: apart.flatMap(({ routes }) => routes.map(({ path }) => path)),
+    ...(killed.length === 0 ? {} : { killed }),
   };
 }
 

@@ -16,6 +16,10 @@ const failures: Record<FailureReason, string> = {
   'threw-on-load': 'błąd przy wczytaniu',
   'threw-on-render': 'błąd przy rysowaniu',
   'no-hash': 'plik bez sumy kontrolnej',
+  'never-ended': 'zatrzymał stronę',
+  'never-settled': 'nic nie pokazał w 5 s',
+  'update-loop': 'rysował bez końca',
+  'threw-later': 'błąd po narysowaniu',
 };
 
 function failuresOf(reasons: VersionHealth['reasons']): string {

@@ -24,6 +24,8 @@ export const moduleVersion = z.strictObject({
   entry: z.string(),
   manifest: ownPath,
   integrity: integrityMap,
+  /** As in `module.json`: an open page may be older than the registry that it gets. */
+  contract: z.optional(z.string()),
 });
 export type ModuleVersion = z.infer<typeof moduleVersion>;
 
@@ -61,6 +63,8 @@ export const registryDocument = z.strictObject({
   menu: z.array(moduleMenuEntry),
   /** Route paths entered by a full document load. */
   documents: z.array(ownPath),
+  /** Switched off at once, forms that are being filled in included. */
+  killed: z.optional(z.array(slug)),
   preview: z.optional(registryPreview),
 });
 export type RegistryDocument = z.infer<typeof registryDocument>;
@@ -72,6 +76,10 @@ export const failureReasons = [
   'threw-on-load',
   'threw-on-render',
   'no-hash',
+  'never-ended',
+  'never-settled',
+  'update-loop',
+  'threw-later',
 ] as const;
 export const failureReason = z.enum(failureReasons);
 export type FailureReason = z.infer<typeof failureReason>;

@@ -2,3 +2,4 @@ export * from './contract-version.ts';
 export * from './define-module.ts';
 export * from './host-libraries.ts';
 export * from './render-job.ts';
+export * from './satisfies-contract.ts';

@@ -39,6 +39,26 @@ export function shows(text: string) {
   return { default: { routes: { page: () => Promise.resolve({ default: Page }) }, slots: {} } };
 }
 
+/** How long the host's own files take; null is no connection. For clocks that a test moves. */
+export function setLine(ms: number | null): void {
+  performance.getEntriesByType = () => [];
+  globalThis.fetch = () =>
+    new Promise((resolve, reject) => {
+      if (ms === null) reject(new TypeError('Failed to fetch'));
+      else setTimeout(resolve, ms, new Response());
+    });
+}
+
+const realTimeout = setTimeout;
+
+/** Also loads what the page loads when it needs it. */
+export async function pass(ms: number): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await act(() => jest.advanceTimersByTimeAsync(ms / 10));
+    await act(() => new Promise((resolve) => realTimeout(resolve)));
+  }
+}
+
 export async function renderRemote(module: RegistryModule, id = 'page') {
   return act(async () =>
     renderAt(

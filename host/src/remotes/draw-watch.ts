@@ -1,0 +1,70 @@
+import type { FailureReason, ModuleVersion } from '@puchar/shared/contract';
+import { begin, end, markOf, settleMs } from './begun.ts';
+import type { LoadResult, RemoteAddress } from './exposed-component.ts';
+import { fairLimit } from './fair-limit.ts';
+
+type OnFail = (version: ModuleVersion, reason: FailureReason) => void;
+
+export interface ShownPart {
+  version: ModuleVersion;
+  part: string;
+  /** Without effect once the part is gone. */
+  fail: (reason: FailureReason) => void;
+}
+
+export interface DrawWatch {
+  begin: (version: ModuleVersion, address: RemoteAddress) => void;
+  /** Also false when the component suspends again, which hides it. */
+  setDrawn: (isDrawn: boolean) => void;
+  /** `never-settled`: the files have arrived, and nothing is on the screen for five seconds. */
+  follow: (result: Promise<LoadResult>, onFail: OnFail) => () => void;
+}
+
+/** All that this document has begun to render. */
+export const shownParts = new Map<DrawWatch, ShownPart>();
+
+/** Follows one place of a page: a component that stops the page, and one that suspends and never shows anything. */
+export function createDrawWatch(): DrawWatch {
+  let round = 0;
+  let isShown = false;
+  let mark = '';
+  let following: Promise<LoadResult> | null = null;
+  let handleFail: OnFail = () => {};
+
+  function expect(): void {
+    round += 1;
+    const own = round;
+    const isOver = () => own !== round;
+    void following?.then(async (loaded) => {
+      if (loaded.ok && (await fairLimit(isOver))) handleFail(loaded.version, 'never-settled');
+    });
+  }
+
+  const watch: DrawWatch = {
+    begin(version, address) {
+      const fail = (reason: FailureReason) => handleFail(version, reason);
+      shownParts.set(watch, { version, part: address.id, fail });
+      if (isShown) return;
+      mark = markOf(version, address);
+      begin(mark);
+    },
+    setDrawn(isDrawn) {
+      isShown = isDrawn;
+      round += 1;
+      if (isDrawn) setTimeout(end, settleMs, mark);
+      else expect();
+    },
+    follow(result, onFail) {
+      following = result;
+      handleFail = onFail;
+      if (!isShown) expect();
+      return () => {
+        following = null;
+        handleFail = () => {};
+        round += 1;
+        end(mark);
+      };
+    },
+  };
+  return watch;
+}
