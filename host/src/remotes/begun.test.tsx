@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('a page notes that it loads a part, writes every second that it lives, and forgets it once the part is drawn', async () => {
+test('a page notes that it loads a component, writes every second that it lives, and forgets it once it is shown', async () => {
   let arrive = (_namespace: unknown) => {};
   exposed.mockReturnValue(new Promise((resolve) => (arrive = resolve)));
   const module = aModule();
@@ -74,7 +74,7 @@ test.each([
   jest.restoreAllMocks();
 });
 
-test('a part that an earlier page began and never ended is not loaded again, and is reported once', async () => {
+test('a component that an earlier page began and never ended is not loaded again, and is reported once', async () => {
   setCache(true);
   const module = withFallback();
   leaveNote(module.base, 5000);
@@ -135,7 +135,7 @@ test('a retry loads the version that hung an earlier page', async () => {
   expect(screen.getByText('wersja 2.0.0')).toBeVisible();
 });
 
-test('where storage is blocked, parts are shown as ever', async () => {
+test('where storage is blocked, components are shown as ever', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });

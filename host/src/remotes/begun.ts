@@ -4,7 +4,7 @@ import type { RemoteAddress } from './exposed-component.ts';
 export const markPrefix = 'module-begun ';
 const own = markPrefix + Math.random();
 const beatMs = 1000;
-/** For so long after a part was loaded or drawn, its effects may still stop the page. */
+/** For so long after a component was loaded or shown, its effects may still stop the page. */
 export const settleMs = 2500;
 
 const begun = new Set<string>();
@@ -32,7 +32,7 @@ function forget(): void {
 }
 
 /**
- * Notes on this device that a part of a page is being loaded or rendered, with a sign of life every second: the next
+ * Notes on this device that a component of a page is being loaded or rendered, with a sign of life every second: the next
  * visit finds the note that a page which hung left behind.
  */
 export function begin(mark: string): void {
@@ -49,7 +49,7 @@ export function end(mark: string): void {
   if (begun.delete(mark)) write();
 }
 
-/** Whether a part of this version is still on its way. */
+/** Whether a component of this version is still on its way. */
 export function isBegun({ base }: Pick<ModuleVersion, 'base'>): boolean {
   return [...begun].some((mark) => mark.startsWith(base));
 }

@@ -1,5 +1,5 @@
-/** The error boundary around each part. */
-interface Part {
+/** The error boundary around each boundary. */
+interface Boundary {
   props: { onThrow: (error: unknown) => void };
 }
 
@@ -12,7 +12,7 @@ interface Fiber {
   alternate: Fiber | null;
 }
 
-function isPart(node: unknown): node is Part {
+function isBoundary(node: unknown): node is Boundary {
   const props: unknown = typeof node === 'object' && node !== null && Reflect.get(node, 'props');
   return typeof props === 'object' && props !== null && 'onThrow' in props;
 }
@@ -24,11 +24,11 @@ const samples = 20;
 const enough = 15;
 const everyMs = 25;
 
-/** Where the last commit began: the part around the topmost component that rendered. Null is the shell. */
-function rendered(fiber: Fiber, part: Part | null): Part | null | undefined {
-  if ((fiber.flags & performedWork) !== 0) return part;
+/** Where the last commit began: the boundary around the topmost component that rendered. Null is the shell. */
+function rendered(fiber: Fiber, boundary: Boundary | null): Boundary | null | undefined {
+  if ((fiber.flags & performedWork) !== 0) return boundary;
   if (fiber.child === fiber.alternate?.child) return undefined;
-  const own = isPart(fiber.stateNode) ? fiber.stateNode : part;
+  const own = isBoundary(fiber.stateNode) ? fiber.stateNode : boundary;
   for (let child = fiber.child; child !== null; child = child.sibling) {
     const found = rendered(child, own);
     if (found !== undefined) return found;
@@ -44,7 +44,7 @@ let isSampling = false;
 let lastCall = -Infinity;
 
 /**
- * For every thousandth commit. When they follow each other too fast, the part is taken out in which most commits begin,
+ * For every thousandth commit. When they follow each other too fast, the boundary is taken out in which most commits begin,
  * if there is one.
  */
 export async function blameUpdates(root: unknown): Promise<void> {
@@ -53,7 +53,7 @@ export async function blameUpdates(root: unknown): Promise<void> {
   lastCall = now;
   if (isSampling || !isStorm) return;
   isSampling = true;
-  const found: (Part | null)[] = [];
+  const found: (Boundary | null)[] = [];
   for (let sample = 0; sample < samples; sample += 1) {
     await new Promise((resolve) => {
       setTimeout(resolve, everyMs);
@@ -62,6 +62,6 @@ export async function blameUpdates(root: unknown): Promise<void> {
     found.push((fiber === null ? null : rendered(fiber, null)) ?? null);
   }
   isSampling = false;
-  const part = found.find((one) => found.filter((other) => other === one).length >= enough);
-  part?.props.onThrow(new Error('Maximum update depth exceeded over many tasks'));
+  const boundary = found.find((one) => found.filter((other) => other === one).length >= enough);
+  boundary?.props.onThrow(new Error('Maximum update depth exceeded over many tasks'));
 }

@@ -1,5 +1,5 @@
-import { shownParts } from './draw-watch.ts';
-import type { ShownPart } from './draw-watch.ts';
+import { shownComponents } from './render-watch.ts';
+import type { ShownComponent } from './render-watch.ts';
 import { reportFailure } from './report.ts';
 import { isTranslationError } from './translation-error.ts';
 
@@ -25,9 +25,9 @@ function firstFile({ stack = '' }: Error): string {
   return files.find((file) => !file.startsWith(`${location.origin}/assets/`)) ?? '';
 }
 
-function thrower(error: Error): ShownPart[] {
+function thrower(error: Error): ShownComponent[] {
   const file = firstFile(error);
-  return [...shownParts.values()].filter(({ version }) =>
+  return [...shownComponents.values()].filter(({ version }) =>
     file.startsWith(location.origin + version.base),
   );
 }

@@ -42,7 +42,7 @@ function forgetOld(): void {
 export type Hang = 'seen' | 'known' | 'none';
 
 /**
- * Whether a page with this part of the version stopped: its note has no sign of life, also after a while, which a
+ * Whether a page with this component of the version stopped: its note has no sign of life, also after a while, which a
  * computer that slept has.
  * @returns `known` when an earlier page has already reported it.
  */

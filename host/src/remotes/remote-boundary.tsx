@@ -14,8 +14,8 @@ import { Button, Skeleton } from '@puchar/shared/kit';
 import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
 import type { RenderFailure } from '@puchar/shared/remote';
 import { reloadDocument } from '../routes/reload-document.ts';
-import { createDrawWatch } from './draw-watch.ts';
-import type { DrawWatch } from './draw-watch.ts';
+import { createRenderWatch } from './render-watch.ts';
+import type { RenderWatch } from './render-watch.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { dropRemote, getRemote, markFailed, retryModule } from './remote-cache.ts';
 import { fulfilled } from '../boot/settled-promise.ts';
@@ -38,15 +38,15 @@ export interface RenderTracker {
 export const RenderTrackerContext = createContext<RenderTracker | null>(null);
 
 interface RenderEndProps extends Pick<TrackedRemote, 'slug' | 'part'> {
-  watch: DrawWatch;
+  watch: RenderWatch;
 }
 
 /** Rendered only when nothing in the component before it threw. */
 function RenderEnd({ slug, part, watch }: RenderEndProps) {
   use(RenderTrackerContext)?.end({ slug, part });
   useLayoutEffect(() => {
-    watch.setDrawn(true);
-    return () => watch.setDrawn(false);
+    watch.setShown(true);
+    return () => watch.setShown(false);
   }, [watch]);
   return null;
 }
@@ -98,7 +98,7 @@ function RemoteFailure({ title, retrying, onRetry }: FailureProps) {
 interface LoadedProps {
   slug: string;
   address: RemoteAddress;
-  watch: DrawWatch;
+  watch: RenderWatch;
   result: Promise<LoadResult>;
   props: Record<string, unknown>;
   onThrow: (version: ModuleVersion, error: unknown) => void;
@@ -110,16 +110,15 @@ function LoadedRemote({ slug, address, watch, result, props, onThrow, failure }:
   const tracker = use(RenderTrackerContext);
   if (!loaded.ok) return failure;
   const Remote = loaded.component;
-  const part = address.id;
   if (tracker === null) watch.begin(loaded.version, address);
-  else tracker.begin({ slug, version: loaded.version.version, part });
+  else tracker.begin({ slug, version: loaded.version.version, part: address.id });
   return (
     <ErrorBoundary
       onThrow={(error) => onThrow(loaded.version, error)}
       onMount={() => reportMounted(slug, loaded.version)}
     >
       <Remote {...props} />
-      <RenderEnd slug={slug} part={part} watch={watch} />
+      <RenderEnd slug={slug} part={address.id} watch={watch} />
     </ErrorBoundary>
   );
 }
@@ -171,7 +170,7 @@ export function RemoteBoundary({
     fail(version, isUpdateLoop(error) ? 'update-loop' : 'threw-on-render');
   };
   const handleFail = useEffectEvent(fail);
-  const [watch] = useState(createDrawWatch);
+  const [watch] = useState(createRenderWatch);
   const { result } = shown;
   useEffect(() => watch.follow(result, handleFail), [watch, result]);
   const handleRetry = () =>

@@ -73,7 +73,7 @@ function isOutdated({ contract }: ModuleVersion): boolean {
   return contract !== undefined && !satisfiesContract(contractVersion, contract);
 }
 
-/** Whether an earlier page with this part stopped, which loading it again would do to this one. */
+/** Whether an earlier page with this component stopped, which loading it again would do to this one. */
 async function hasHung(slug: string, version: ModuleVersion, address: RemoteAddress) {
   const { findHang } = await import(/* webpackChunkName: "vitals" */ './never-ended.ts');
   const hang = await findHang(version, markOf(version, address));

@@ -45,7 +45,7 @@ type Mounted = MountReport['mounted'][number] & Pick<ModuleVersion, 'base'>;
 const mounted = new Map<string, Mounted>();
 let isClosed = false;
 
-/** A version of which a part is still on its way is counted once that has come, or has failed. */
+/** A version of which a component is still on its way is counted once that has come, or has failed. */
 function sendMounted(): void {
   isClosed = true;
   const due = [...mounted.values()].filter((version) => !isBegun(version));

@@ -5,26 +5,26 @@ import { fairLimit } from './fair-limit.ts';
 
 type OnFail = (version: ModuleVersion, reason: FailureReason) => void;
 
-export interface ShownPart {
+export interface ShownComponent {
   version: ModuleVersion;
   part: string;
-  /** Without effect once the part is gone. */
+  /** Without effect once the component is gone. */
   fail: (reason: FailureReason) => void;
 }
 
-export interface DrawWatch {
+export interface RenderWatch {
   begin: (version: ModuleVersion, address: RemoteAddress) => void;
   /** Also false when the component suspends again, which hides it. */
-  setDrawn: (isDrawn: boolean) => void;
+  setShown: (isOnScreen: boolean) => void;
   /** `never-settled`: the files have arrived, and nothing is on the screen for five seconds. */
   follow: (result: Promise<LoadResult>, onFail: OnFail) => () => void;
 }
 
 /** All that this document has begun to render. */
-export const shownParts = new Map<DrawWatch, ShownPart>();
+export const shownComponents = new Map<RenderWatch, ShownComponent>();
 
 /** Follows one place of a page: a component that stops the page, and one that suspends and never shows anything. */
-export function createDrawWatch(): DrawWatch {
+export function createRenderWatch(): RenderWatch {
   let round = 0;
   let isShown = false;
   let mark = '';
@@ -40,18 +40,18 @@ export function createDrawWatch(): DrawWatch {
     });
   }
 
-  const watch: DrawWatch = {
+  const watch: RenderWatch = {
     begin(version, address) {
       const fail = (reason: FailureReason) => handleFail(version, reason);
-      shownParts.set(watch, { version, part: address.id, fail });
+      shownComponents.set(watch, { version, part: address.id, fail });
       if (isShown) return;
       mark = markOf(version, address);
       begin(mark);
     },
-    setDrawn(isDrawn) {
-      isShown = isDrawn;
+    setShown(isOnScreen) {
+      isShown = isOnScreen;
       round += 1;
-      if (isDrawn) setTimeout(end, settleMs, mark);
+      if (isOnScreen) setTimeout(end, settleMs, mark);
       else expect();
     },
     follow(result, onFail) {
