@@ -130,7 +130,8 @@ async function isServed(haproxy) {
   throw new Error(`No response through HAProxy:\n${haproxy.said().slice(-4000)}`);
 }
 
-/** What has been started, the last first. */
+// Of what has been started, the last first.
+/** @type {(() => unknown)[]} */
 const stops = [removeMachines, () => rmSync(folder, { recursive: true, force: true })];
 
 async function stopCluster() {
