@@ -5,6 +5,7 @@ import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
+import { waitForReact } from '../site/served-content.ts';
 import type { HangingKind } from '../site/broken-modules.ts';
 
 // Real builds of the matches module that load as they should, and then stop, wait or fail in the browser.
@@ -155,6 +156,7 @@ test('a line too slow, and a visitor who reloads on it, count against no version
   await sound.repair();
   const devTools = await context.newCDPSession(page);
   await page.goto(`${sound.publicUrl}/regulamin`);
+  await waitForReact(page);
   await devTools.send('Network.enable');
   await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
