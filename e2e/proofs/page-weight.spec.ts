@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
 import { root } from '../site/folders.ts';
 import { stages } from '../site/organiser.ts';
-import { weigh, wireBytes } from '../site/page-weight.ts';
+import { weigh } from '../site/page-weight.ts';
 import type { PageWeight, Weighed } from '../site/page-weight.ts';
 import { publicPages } from '../site/public-pages.ts';
 
@@ -21,24 +21,6 @@ const allowed: Readonly<Record<keyof PageWeight, (last: number) => number>> = {
 };
 
 type Weights = Record<string, PageWeight>;
-
-/** The server compresses best from the second request on. */
-async function settle(addresses: readonly string[]): Promise<void> {
-  for (let time = 0; time < 2; time += 1) {
-    for (const address of addresses) await wireBytes(address);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_500);
-    });
-  }
-  for (let before = -1, sum = 0; before !== sum;) {
-    before = sum;
-    sum = 0;
-    for (const address of addresses) sum += (await wireBytes(address)).body;
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1_000);
-    });
-  }
-}
 
 function weighAll(browser: Browser, addresses: readonly string[]): Promise<Weighed[]> {
   return Promise.all(
@@ -59,7 +41,6 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
   for (const stage of stages) {
     await site.setStage(stage);
     const pages = await publicPages(site.publicUrl, stage);
-    await settle(pages.map(({ path }) => site.publicUrl + path));
     const weighed = await weighAll(
       browser,
       pages.map(({ path }) => site.publicUrl + path),
