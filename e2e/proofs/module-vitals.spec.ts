@@ -152,7 +152,8 @@ test('a line too slow, and a visitor who reloads on it, count against no version
   context,
   openBrokenSite,
 }) => {
-  const sound = await openBrokenSite('rejects-once', 'good');
+  const sound = await openBrokenSite('rejects-once', 'nothing');
+  // The sound build is new there, so it becomes active.
   await sound.repair();
   const devTools = await context.newCDPSession(page);
   await page.goto(`${sound.publicUrl}/regulamin`);
@@ -161,8 +162,8 @@ test('a line too slow, and a visitor who reloads on it, count against no version
   await devTools.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 4000,
-    downloadThroughput: 4000,
-    uploadThroughput: 4000,
+    downloadThroughput: 20_000,
+    uploadThroughput: 20_000,
   });
   await new Menu(page).go('Mecze');
   await expect(new MatchListScreen(page).rows.first()).toBeVisible({ timeout: 120_000 });

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { bracketPreview } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserCalls } from '../../testing/organiser-calls.ts';
 import type { OrganiserCalls } from '../../testing/organiser-calls.ts';
 import { namesIn, nodeAt } from './testing/read-tree.ts';
-import { replayGroups, replayKnockout, resultsOf, tableOf } from './testing/replay.ts';
+import { previewOf, replayGroups, replayKnockout, resultsOf, tableOf } from './testing/replay.ts';
 import type { ReplayedSeason } from './testing/replayed-season.ts';
 
 let app: TestApp;
@@ -19,11 +18,6 @@ beforeEach(async () => {
   calls = await organiserCalls(app);
 });
 afterAll(() => app.close());
-
-const preview = async (size: number) => {
-  const { body } = await calls.call('POST', '/bracket/preview', { size });
-  return z.parse(bracketPreview, body);
-};
 
 // Results of a real event are not in this repository; the test uses them where they lie beside it.
 const events = new URL('../../../../../shared/data/events/', import.meta.url);
@@ -112,7 +106,7 @@ test('a real event gives its tables and its bracket, where its results are at ha
     expect(ours.slice(0, 2)).toEqual(real.slice(0, 2));
     expect([...ours].sort()).toEqual([...real].sort());
   }
-  const { seeds } = await preview(8);
+  const { seeds } = await previewOf(calls, 8);
   expect(seeds.map(({ name }) => name).sort()).toEqual([...season.knockout.seeds].sort());
   await replayKnockout(calls, ids, season);
   const results = await resultsOf(calls);

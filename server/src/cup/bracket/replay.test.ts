@@ -1,10 +1,8 @@
-import { bracketPreview } from '@puchar/shared/contract';
-import * as z from 'zod/mini';
 import { buildTestApp, startAfresh } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
 import { organiserCalls } from '../../testing/organiser-calls.ts';
 import type { OrganiserCalls } from '../../testing/organiser-calls.ts';
-import { replayGroups, replayKnockout, resultsOf, tableOf } from './testing/replay.ts';
+import { previewOf, replayGroups, replayKnockout, resultsOf, tableOf } from './testing/replay.ts';
 import { inventedSeason } from './testing/replayed-season.ts';
 
 let app: TestApp;
@@ -17,11 +15,6 @@ beforeEach(async () => {
   calls = await organiserCalls(app);
 });
 afterAll(() => app.close());
-
-const preview = async (size: number) => {
-  const { body } = await calls.call('POST', '/bracket/preview', { size });
-  return z.parse(bracketPreview, body);
-};
 
 test('an invented season gives the tables and the bracket worked out by hand', async () => {
   const ids = await replayGroups(app.context.db, calls, inventedSeason);
@@ -53,7 +46,7 @@ test('an invented season gives the tables and the bracket worked out by hand', a
     'Żbiki 1 1:2 MEETINGS_WON',
     'Żurawie 0 0:3 MEETINGS_WON',
   ]);
-  const { seeds, warnings, notes } = await preview(8);
+  const { seeds, warnings, notes } = await previewOf(calls, 8);
   expect(seeds.map(({ name }) => name)).toEqual(inventedSeason.knockout.seeds);
   expect([warnings, notes]).toEqual([[], []]);
   await replayKnockout(calls, ids, inventedSeason);

@@ -1,4 +1,4 @@
-import { group, meeting } from '@puchar/shared/contract';
+import { bracketPreview, group, meeting } from '@puchar/shared/contract';
 import type { BracketNode, Standing } from '@puchar/shared/contract';
 import { groupDetail } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
@@ -105,4 +105,8 @@ export async function resultsOf(calls: OrganiserCalls): Promise<string[]> {
         : [],
     )
     .sort(new Intl.Collator('pl').compare);
+}
+
+export async function previewOf(calls: OrganiserCalls, size: number) {
+  return accepted(bracketPreview, await calls.call('POST', '/bracket/preview', { size }));
 }
