@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createResponse } from '../cache/response-cache.ts';
+import type { CachedResponse } from '../cache/response-cache.ts';
 import { sendCached } from '../send-cached.ts';
 import { openApiDocument } from './open-api-document.ts';
 
@@ -48,35 +49,43 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-async function registerDocsPage(app: FastifyInstance): Promise<void> {
-  const swaggerFile = (name: string) => readFile(path.join(swaggerFolder, name), 'utf8');
-  const files: readonly (readonly [url: string, type: string, text: string])[] = [
-    ['/api/docs', 'text/html', page],
-    ['/api/docs/start.js', 'text/javascript', start],
-    ['/api/docs/swagger-ui.css', 'text/css', await swaggerFile('swagger-ui.css')],
-    [
-      '/api/docs/swagger-ui-bundle.js',
-      'text/javascript',
-      await swaggerFile('swagger-ui-bundle.js'),
-    ],
-  ];
-  for (const [url, type, text] of files) {
-    const response = createResponse({ text });
-    app.get(url, (request, reply) => {
+/** Its script has 1.5 MB: it is read at the first request and stays. */
+const swaggerResponses = new Map<string, Promise<CachedResponse>>();
+
+function swaggerFile(name: string): Promise<CachedResponse> {
+  const known = swaggerResponses.get(name);
+  if (known !== undefined) return known;
+  const reading = readFile(path.join(swaggerFolder, name), 'utf8').then((text) =>
+    createResponse({ text }),
+  );
+  swaggerResponses.set(name, reading);
+  return reading;
+}
+
+const docsFiles = [
+  ['/api/docs', 'text/html', () => createResponse({ text: page })],
+  ['/api/docs/start.js', 'text/javascript', () => createResponse({ text: start })],
+  ['/api/docs/swagger-ui.css', 'text/css', () => swaggerFile('swagger-ui.css')],
+  ['/api/docs/swagger-ui-bundle.js', 'text/javascript', () => swaggerFile('swagger-ui-bundle.js')],
+] as const;
+
+function registerDocsPage(app: FastifyInstance): void {
+  for (const [url, type, read] of docsFiles) {
+    app.get(url, async (request, reply) => {
       reply.header('content-security-policy', contentSecurityPolicy);
       const options = { type: `${type}; charset=utf-8`, caching: 'no-cache' };
-      return sendCached(request, reply, response, options);
+      return sendCached(request, reply, await read(), options);
     });
   }
 }
 
 let description: ReturnType<typeof createResponse> | null = null;
 
-export async function registerOpenApiRoutes(app: FastifyInstance): Promise<void> {
+export function registerOpenApiRoutes(app: FastifyInstance): void {
   app.get('/api/openapi.json', (request, reply) => {
     // Built at the first request: it takes longer than registering all other routes.
     description ??= createResponse({ text: JSON.stringify(openApiDocument()) });
     return sendCached(request, reply, description);
   });
-  if (app.site === 'organisers') await registerDocsPage(app);
+  if (app.site === 'organisers') registerDocsPage(app);
 }
