@@ -99,7 +99,10 @@ test(`the page names no person, before and after the link is known to be right${
   await expectFits(page);
 });
 
-test(`one byte more than 10485760 is rejected at once${onPhone}`, async ({ page, site }) => {
+test(`one byte more than 10485760 is rejected at once${onPhone}${inLongRun}`, async ({
+  page,
+  site,
+}) => {
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
   await consent.alreadySigned.click();

@@ -27,7 +27,7 @@ async function readTeam(site: Site, tag: string): Promise<unknown> {
 }
 
 for (const stage of stages) {
-  test(`a team is withdrawn in ${stage} in three clicks, stays on the site, and is back after an undo @desktop${['GROUPS', 'LADDER'].includes(stage) ? '' : inLongRun}`, async ({
+  test(`a team is withdrawn in ${stage} in three clicks, stays on the site, and is back after an undo @desktop${stage === 'GROUPS' ? '' : inLongRun}`, async ({
     page,
     site,
   }) => {

@@ -7,6 +7,7 @@ import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { Registry } from '../site/registry.ts';
 import { waitUntilTaken } from '../site/served-content.ts';
+import { inLongRun } from '../site/whole-run.ts';
 
 // Open pages see what organisers change in the registry.
 
@@ -129,7 +130,7 @@ test('a form half filled loses nothing when its version or its switch changes @d
   expect(fetched.size).toBe(2);
 });
 
-test("an organiser's form left open loses nothing when versions and switches change @desktop", async ({
+test(`an organiser’s form left open loses nothing when versions and switches change @desktop${inLongRun}`, async ({
   page,
   site,
   watch,
