@@ -17,8 +17,8 @@ export class Visitor {
     // WebKitGTK knows no manifests.
     /Unrecognized Content-Security-Policy directive 'manifest-src'/,
     // WebKit rejects, with these words, what a page begins between a navigation's start and its end: here the stream
-    // of a page that is left while it starts. The journey of the live score proves that the stream is allowed.
-    /EventSource cannot load \S+\/api\/events due to access control checks/,
+    // and the reads of a page that is left while it starts. Every journey shows that both are allowed.
+    /(EventSource|Fetch API) cannot load \S+\/api\/\S+ due to access control checks/,
   ];
 
   constructor(tab: Tab) {
