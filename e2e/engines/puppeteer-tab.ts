@@ -1,5 +1,4 @@
 import { ok } from 'node:assert/strict';
-import { setTimeout as wait } from 'node:timers/promises';
 import { launch } from 'puppeteer-core';
 import type { Browser, ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
 import { settings } from './settings.ts';
@@ -34,6 +33,36 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
+declare global {
+  interface Window {
+    /** Of what is dragged, null from its start until it is over a place. */
+    draggedTo?: Point | null;
+  }
+}
+
+function watchDrag(): void {
+  const started = (event: DragEvent) => {
+    if (!event.defaultPrevented) window.draggedTo = null;
+  };
+  addEventListener('dragstart', (event) => setTimeout(started, 0, event), true);
+  addEventListener(
+    'dragover',
+    ({ clientX: x, clientY: y }) => void (window.draggedTo = { x, y }),
+    true,
+  );
+  addEventListener('dragend', () => delete window.draggedTo, true);
+}
+
+/** Whether what is dragged, if anything is, has come to this place; after two frames. */
+async function hasCome({ x, y }: Point): Promise<boolean> {
+  const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve));
+  await frame();
+  await frame();
+  const { draggedTo: last } = window;
+  if (last === undefined) return true;
+  return last !== null && Math.abs(last.x - x) < 2 && Math.abs(last.y - y) < 2;
+}
+
 function tabOf(browser: Browser, page: Page): Tab {
   const { mouse, keyboard } = page;
   const errors = collectErrors(page);
@@ -49,12 +78,14 @@ function tabOf(browser: Browser, page: Page): Tab {
     },
     click: ({ x, y }) => mouse.click(x, y),
     drag: async (from, to) => {
+      await page.evaluate(watchDrag);
       await move(from);
       await mouse.down();
       for (const at of wayBetween(from, to)) {
         await move(at);
         // Chromium finds a place to drop between two moves of a mouse, not within one.
-        await wait(50);
+        for (let step = 1; !(await page.evaluate(hasCome, at)); step = -step)
+          await move({ x: at.x + step, y: at.y });
       }
       await mouse.up();
     },
