@@ -1,13 +1,19 @@
-import type { TeamAdvancement } from '@puchar/shared/contract';
-import { advancingPerGroup, outlooksOf, outlookSentences, stageOrder } from '@puchar/shared/domain';
+import type { Standing, TeamAdvancement } from '@puchar/shared/contract';
+import {
+  advancingPerGroup,
+  mostRemaining,
+  outlooksOf,
+  outlookSentences,
+  stageOrder,
+} from '@puchar/shared/domain';
 import type { RemainingMeeting, StandingMeeting, StandingTeam } from '@puchar/shared/domain';
-import { and, eq, ne } from 'drizzle-orm';
-import { LRUCache } from 'lru-cache';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database.ts';
-import { bracketNodes, meetings } from '../platform/database/schema.ts';
+import { bracketNodes } from '../platform/database/schema.ts';
 import { readRules } from './bracket/read-rules.ts';
 import { currentEditionId, findCurrentEdition } from './current-edition.ts';
-import type { CupResults } from './tables.ts';
+import type { HeldResults } from './held-results.ts';
+import { groupTable } from './tables.ts';
 
 interface Situation {
   teams: StandingTeam[];
@@ -39,31 +45,26 @@ function workOut(situation: Situation): TeamAdvancement[] {
   });
 }
 
-/** A result changes one group of several; 7 remaining meetings of five teams take 60 to 280 ms. */
-const workedOut = new LRUCache<string, TeamAdvancement[]>({ max: 64 });
-
-function advancementIn(situation: Situation): TeamAdvancement[] {
-  const key = JSON.stringify(situation);
-  const known = workedOut.get(key);
-  if (known) return known;
-  const found = workOut(situation);
-  workedOut.set(key, found);
-  return found;
+interface WorkedOut {
+  remaining: string;
+  places: number;
+  found: TeamAdvancement[];
 }
 
-async function readRemaining(db: Database) {
-  const { team1Id, team2Id, bestOf, groupId } = meetings;
-  return db
-    .select({ team1Id, team2Id, bestOf, groupId })
-    .from(meetings)
-    .where(
-      and(
-        eq(meetings.editionId, currentEditionId),
-        eq(meetings.stage, 'GROUP'),
-        ne(meetings.state, 'FINISHED'),
-      ),
-    )
-    .orderBy(meetings.id);
+/** By the table, which stays the very same while no result of its group changes: 7 remaining meetings take 60 to 280 ms. */
+const workedOut = new WeakMap<readonly Standing[], WorkedOut>();
+
+function advancementIn(results: HeldResults, groupId: string, places: number): TeamAdvancement[] {
+  const situation = situationOf(results, groupId, places);
+  // Of more, nothing would come out.
+  if (situation.remaining.length > mostRemaining) return [];
+  const table = groupTable(results, groupId);
+  const remaining = JSON.stringify(situation.remaining);
+  const known = workedOut.get(table);
+  if (known?.remaining === remaining && known.places === places) return known.found;
+  const found = workOut(situation);
+  workedOut.set(table, { remaining, places, found });
+  return found;
 }
 
 /** Teams of the bracket, once visitors see it. */
@@ -85,20 +86,20 @@ function isOfGroup(groupId: string) {
 }
 
 function situationOf(
-  { teams, meetings: played }: CupResults,
+  { teams, meetings: played, toPlay }: HeldResults,
   groupId: string,
-  { remaining, places }: { remaining: Awaited<ReturnType<typeof readRemaining>>; places: number },
+  places: number,
 ): Situation {
   const own = teams.filter((team) => team.groupId === groupId);
   const ids = new Set(own.map(({ id }) => id));
-  const within = ({ team1Id, team2Id }: RemainingMeeting) => ids.has(team1Id) && ids.has(team2Id);
+  const isWithin = (meeting: RemainingMeeting & { groupId: string | null }) =>
+    isOfGroup(groupId)(meeting) && ids.has(meeting.team1Id) && ids.has(meeting.team2Id);
   return {
-    teams: own.map(({ id, name, droppedOut = null }) => ({ id, name, droppedOut })),
-    meetings: played.filter(
-      (meeting) => meeting.stage === 'GROUP' && isOfGroup(groupId)(meeting) && within(meeting),
-    ),
-    remaining: remaining
-      .filter((meeting) => isOfGroup(groupId)(meeting) && within(meeting))
+    teams: own,
+    meetings: played.filter((meeting) => meeting.stage === 'GROUP' && isWithin(meeting)),
+    remaining: toPlay
+      .filter(isWithin)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
       .map(({ team1Id, team2Id, bestOf }) => ({ team1Id, team2Id, bestOf })),
     places,
   };
@@ -107,7 +108,7 @@ function situationOf(
 /** @returns Of a group's id: who advances to the bracket, or what that depends on. */
 export async function readAdvancement(
   db: Database,
-  results: CupResults,
+  results: HeldResults,
 ): Promise<(groupId: string) => { advancement?: TeamAdvancement[] }> {
   const find = await finderOf(db, results);
   return (groupId) => {
@@ -118,7 +119,7 @@ export async function readAdvancement(
 
 async function finderOf(
   db: Database,
-  results: CupResults,
+  results: HeldResults,
 ): Promise<(groupId: string) => TeamAdvancement[]> {
   const advanced = await readAdvanced(db);
   if (advanced) {
@@ -132,7 +133,6 @@ async function finderOf(
   const grouped = new Set(results.teams.flatMap(({ groupId }) => groupId ?? []));
   // Where groups are more than places, winners of different groups are compared.
   if (size === null || grouped.size > size) return () => [];
-  const remaining = await readRemaining(db);
   const places = advancingPerGroup(size, grouped.size);
-  return (groupId) => advancementIn(situationOf(results, groupId, { remaining, places }));
+  return (groupId) => advancementIn(results, groupId, places);
 }

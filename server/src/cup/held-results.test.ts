@@ -1,6 +1,7 @@
 import { teamsOverview } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import { createRandom } from '../demo/random.ts';
+import type { Database } from '../platform/database/database.ts';
 import { games, meetings, teams } from '../platform/database/schema.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
@@ -20,7 +21,22 @@ beforeAll(async () => {
 beforeEach(async () => {
   await startAfresh(app);
   organiser = await organiserCalls(app);
-  await seedSeason(app.context.db, { groups: 'AB', size: 4, stage: 'GROUPS' });
+  const { db } = app.context;
+  await seedSeason(db, { groups: 'AB', size: 4, stage: 'GROUPS' });
+  const played = (await db.select().from(meetings)).map(({ id, winnerId }) => ({ id, winnerId }));
+  // Half of them have their game; the others can begin again.
+  await db
+    .insert(games)
+    .values(
+      played
+        .filter((_, at) => at % 2 === 0)
+        .map(({ id, winnerId }) => ({
+          meetingId: id,
+          gameNumber: 1,
+          winnerId,
+          durationSeconds: 1800,
+        })),
+    );
   await app.context.changes.publish({ topic: 'edition', id: '*' });
 });
 afterAll(() => app.close());
@@ -31,10 +47,9 @@ const comparable = (results: CupResults) => ({
   meetings: byText(results.meetings),
 });
 
-async function expectHeldIsRead() {
-  const { context } = app;
-  const [held, read] = [await heldResults(context), await readResults(context.db)];
-  expect(comparable(held)).toEqual(comparable(read));
+async function expectHeldIsRead(held: Promise<CupResults> = heldResults(app.context)) {
+  const [known, read] = [await held, await readResults(app.context.db)];
+  expect(comparable(known)).toEqual(comparable(read));
 }
 
 const random = createRandom(46);
@@ -44,64 +59,143 @@ const picked = async (state: 'UPCOMING' | 'LIVE' | 'FINISHED') => {
 };
 
 /** Each is what the panel calls; some of them do not fit the state that they meet, and change nothing. */
-const acts: (() => Promise<unknown>)[] = [
-  async () => {
+const acts = {
+  walkover: async () => {
     const meeting = await picked('UPCOMING');
     const body = { winnerId: random.pick([meeting?.team1Id, meeting?.team2Id]) };
     return meeting && organiser.call('POST', `/meetings/${meeting.id}/walkover`, body);
   },
-  async () => {
+  back: async () => {
     const meeting = await picked('FINISHED');
     const body = { expectedState: 'FINISHED' };
     return meeting && organiser.call('POST', `/meetings/${meeting.id}/previous-state`, body);
   },
-  async () => {
+  // Only those that have no game return to where they can begin again.
+  unbegin: async () => {
+    const meeting = await picked('LIVE');
+    const body = { expectedState: 'LIVE' };
+    return meeting && organiser.call('POST', `/meetings/${meeting.id}/previous-state`, body);
+  },
+  next: async () => {
     const meeting = await picked(random.pick(['UPCOMING', 'LIVE']));
     return meeting && organiser.call('POST', `/meetings/${meeting.id}/next-state`, {});
   },
-  async () => {
+  length: async () => {
     const meeting = await picked('LIVE');
     const body = { bestOf: random.pick([1, 3, 5]) };
     return meeting && organiser.call('PATCH', `/meetings/update/${meeting.id}`, body);
   },
-  async () => {
+  removal: async () => {
     const meeting = await picked(random.pick(['UPCOMING', 'FINISHED']));
     return meeting && organiser.call('DELETE', `/meetings/delete/${meeting.id}`, {});
   },
-  async () => {
-    const [game] = await app.context.db.select().from(games).limit(1);
+  time: async () => {
+    const all = await app.context.db.select().from(games);
     const body = { durationSeconds: random.whole(900, 3000) };
-    return game && organiser.call('PATCH', `/matches/${game.id}`, body);
+    return all.length > 0 && organiser.call('PATCH', `/matches/${random.pick(all).id}`, body);
   },
-  async () => {
+  ungroup: async () => {
     const all = await app.context.db.select().from(teams);
     return organiser.call('DELETE', `/teams/delete/${random.pick(all).id}/group`, {});
   },
-  async () => {
+  dropOut: async () => {
     const all = await app.context.db.select().from(teams);
     const body = { kind: 'WITHDRAWN', rule: random.pick(['ANNUL', 'KEEP']), reason: 'Choroba' };
-    return organiser.call('POST', `/teams/${random.pick(all).id}/drop-out`, body);
+    return organiser.call('POST', `/teams/drop-out/${random.pick(all).id}`, body);
   },
-  async () => organiser.call('POST', '/editions/next-stage', {}),
-  async () => organiser.call('POST', '/editions/previous-stage', {}),
-];
+  stage: async () => organiser.call('POST', '/editions/next-stage', {}),
+  stageBack: async () => organiser.call('POST', '/editions/previous-stage', {}),
+};
+type Act = keyof typeof acts;
+const all = Object.keys(acts).filter((name): name is Act => name in acts);
+
+/** In an order of their own in each round. */
+const rounds = (names: readonly Act[], count: number) =>
+  Array.from({ length: count }, () => random.shuffled(names)).flat();
+
+/** @returns Whether it changed something. */
+async function perform(name: Act): Promise<boolean> {
+  const response = await acts[name]();
+  return typeof response === 'object' && response !== null && response.status < 300;
+}
 
 test('after any sequence of changes what is held is what a whole read gives', async () => {
   await expectHeldIsRead();
-  for (let step = 0; step < 80; step += 1) {
-    await random.pick(acts)();
+  const done = new Set<Act>();
+  for (const name of rounds(all, 8)) {
+    if (await perform(name)) done.add(name);
     // Some changes come together before the next read.
     if (random.chance(0.7)) await expectHeldIsRead();
   }
   await expectHeldIsRead();
+  expect([...done].toSorted()).toEqual(all.toSorted());
 });
 
-test('reads that run while changes arrive end with the last one', async () => {
-  for (let step = 0; step < 20; step += 1) {
-    const act = random.pick(acts.slice(0, 4));
-    await Promise.all([act(), heldResults(app.context), act(), heldResults(app.context)]);
-    await expectHeldIsRead();
+/** Its statements are done at once; their rows arrive when `arrive` is called. */
+function slowDatabase(db: Database) {
+  const waiting: (() => void)[] = [];
+  const late = <Query extends object>(query: Query): Query =>
+    new Proxy(query, {
+      get(target, name) {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        if (name !== 'then') return (...values: unknown[]) => late(value.apply(target, values));
+        return (resolve: (rows: unknown) => void, reject: (error: unknown) => void) =>
+          value.call(target, (rows: unknown) => waiting.push(() => resolve(rows)), reject);
+      },
+    });
+  return {
+    db: late(db),
+    waiting,
+    arrive: () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
+  };
+}
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('a read after an acknowledged change shows it, whatever was being read meanwhile', async () => {
+  const slow = slowDatabase(app.context.db);
+  const context = { ...app.context, db: slow.db };
+  const reading = new Set<Promise<unknown>>();
+  const startReading = () => {
+    const read = heldResults(context);
+    const done = read.finally(() => reading.delete(done));
+    reading.add(done);
+    return read;
+  };
+  const names = ['walkover', 'back', 'next', 'unbegin', 'time', 'ungroup'] as const;
+  let overtaken = 0;
+  for (const name of rounds(names, 12)) {
+    void startReading();
+    // Its rows may be from before the change, and may arrive after it, or after the next one.
+    for (let turn = random.whole(0, 3); turn > 0; turn -= 1) {
+      if (random.chance(0.5)) slow.arrive();
+      await aMoment();
+    }
+    if ((await perform(name)) && reading.size > 0) overtaken += 1;
+    const after = startReading();
+    const checked = expectHeldIsRead(after);
+    let isChecked = false;
+    void checked.finally(() => (isChecked = true)).catch(() => undefined);
+    while (!isChecked) {
+      slow.arrive();
+      await aMoment();
+    }
+    await checked;
   }
+  expect(overtaken).toBeGreaterThan(20);
+});
+
+test('a change of another process is read too', async () => {
+  const { context } = app;
+  await heldResults(context);
+  const [one] = await context.db.select().from(meetings).where(eq(meetings.state, 'FINISHED'));
+  const id = one?.id ?? '';
+  await context.db.update(meetings).set({ state: 'LIVE' }).where(eq(meetings.id, id));
+  context.changes.receive({ topic: 'meeting', id }, Promise.resolve());
+  await expectHeldIsRead();
 });
 
 test('of a change of one meeting that meeting alone is read again', async () => {

@@ -1,30 +1,65 @@
+import type { RemainingMeeting } from '@puchar/shared/domain';
 import type { ServerContext } from '../platform/context.ts';
 import type { Change } from '../platform/events/changes.ts';
 import type { ResponseCache } from '../platform/http/cache/response-cache.ts';
 import type { Database } from '../platform/database/database.ts';
-import { readAccepted, readFinished, resultsOf } from './tables.ts';
+import { readAccepted, readMeetingResults, resultsOf } from './tables.ts';
 import type { CupResults, FinishedMeeting } from './tables.ts';
+
+/** Of a group, not FINISHED. */
+export interface MeetingToPlay extends RemainingMeeting {
+  id: string;
+  groupId: string | null;
+}
+
+export interface HeldResults extends CupResults {
+  toPlay: MeetingToPlay[];
+}
 
 interface Held {
   teams: CupResults['teams'];
-  byId: ReadonlyMap<string, FinishedMeeting>;
-  results: CupResults;
+  finished: ReadonlyMap<string, FinishedMeeting>;
+  toPlay: ReadonlyMap<string, MeetingToPlay>;
+  results: HeldResults;
 }
 
 /** Others of these change teams, the stage, or meetings without naming them. */
 const topics = ['edition', 'team', 'group', 'school'];
 
-async function readAll(db: Database): Promise<Held> {
-  const teams = await readAccepted(db);
-  const byId = new Map((await readFinished(db, {})).map(({ id, ...row }) => [id, row]));
-  return { teams, byId, results: resultsOf(teams, byId.values()) };
+interface Rows {
+  finished: Map<string, FinishedMeeting>;
+  toPlay: Map<string, MeetingToPlay>;
 }
 
-async function readAgain(db: Database, { teams, byId }: Held, ids: string[]): Promise<Held> {
-  const next = new Map(byId);
-  for (const id of ids) next.delete(id);
-  for (const { id, ...row } of await readFinished(db, { ids })) next.set(id, row);
-  return { teams, byId: next, results: resultsOf(teams, next.values()) };
+async function readInto({ finished, toPlay }: Rows, db: Database, ids?: readonly string[]) {
+  const rows = await readMeetingResults(db, ids === undefined ? {} : { ids });
+  for (const { id, state, ...row } of rows) {
+    const { stage, team1Id, team2Id, bestOf, groupId } = row;
+    if (state === 'FINISHED') finished.set(id, row);
+    else if (stage === 'GROUP') toPlay.set(id, { id, team1Id, team2Id, bestOf, groupId });
+  }
+}
+
+function heldOf(teams: CupResults['teams'], { finished, toPlay }: Rows): Held {
+  const results = { ...resultsOf(teams, finished.values()), toPlay: [...toPlay.values()] };
+  return { teams, finished, toPlay, results };
+}
+
+async function readAll(db: Database): Promise<Held> {
+  const rows = { finished: new Map(), toPlay: new Map() };
+  const teams = await readAccepted(db);
+  await readInto(rows, db);
+  return heldOf(teams, rows);
+}
+
+async function readAgain(db: Database, held: Held, ids: string[]): Promise<Held> {
+  const rows = { finished: new Map(held.finished), toPlay: new Map(held.toPlay) };
+  for (const id of ids) {
+    rows.finished.delete(id);
+    rows.toPlay.delete(id);
+  }
+  await readInto(rows, db, ids);
+  return heldOf(held.teams, rows);
 }
 
 /** Lives as the cached responses do: with the same changes, and no longer. */
@@ -41,7 +76,7 @@ function createHolder(cache: ResponseCache) {
     else if (change === null || change.topic === 'meeting' || topics.includes(change.topic))
       forget();
   });
-  return async function read(db: Database): Promise<CupResults> {
+  return async function read(db: Database): Promise<HeldResults> {
     if (performance.now() - readAt > cache.maxAgeMs) forget();
     const before = held;
     if (before === null) {

@@ -1,5 +1,6 @@
 import type {
   AgreementState,
+  DropOut,
   ListedTeam,
   Player,
   PublicationScopes,
@@ -14,7 +15,7 @@ import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId } from './current-edition.ts';
 import { hasRecord } from './statistics/counted-games.ts';
 import { groupPositions, readResults, records } from './tables.ts';
-import type { CupResults } from './tables.ts';
+import type { CupResults, CupTeam } from './tables.ts';
 
 /** `puuid` must never be among these columns. */
 const columns = {
@@ -84,23 +85,38 @@ export async function publicPlayers(
 /** Of a select of teams joined with their schools. */
 export const teamColumns = { ...getTableColumns(teams), schoolName: schools.name };
 
-export function teamFields(results: CupResults) {
+function listedFields(results: CupResults) {
   const positions = groupPositions(results);
   const statistics = records(results);
-  return (row: typeof teams.$inferSelect & { schoolName: string }) => ({
+  return (row: Omit<CupTeam, 'droppedOut'> & { droppedOut: DropOut | null }): ListedTeam => ({
     id: row.id,
     name: row.name,
     tag: row.tag,
     logoUrl: pictureAddressOrNull(row.logoHash),
     schoolTag: row.schoolTag,
     schoolName: row.schoolName,
-    description: row.description,
     groupId: row.groupId,
     groupPosition: positions.get(row.id) ?? null,
     statistics: statistics.get(row.id) ?? { wins: 0, losses: 0 },
-    ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
     ...(row.droppedOut === null ? {} : { droppedOut: row.droppedOut }),
   });
+}
+
+export function teamFields(results: CupResults) {
+  const fieldsOf = listedFields(results);
+  return (row: typeof teams.$inferSelect & { schoolName: string }) => ({
+    ...fieldsOf(row),
+    description: row.description,
+    ...(row.publicNote === null ? {} : { publicNote: row.publicNote }),
+  });
+}
+
+/** Without their players, whose figures and consents take longest. */
+export function listedTeams(results: CupResults): ListedTeam[] {
+  const fieldsOf = listedFields(results);
+  return results.teams
+    .map(({ droppedOut, ...team }) => fieldsOf({ ...team, droppedOut: droppedOut?.kind ?? null }))
+    .sort(compareNames);
 }
 
 function selectAccepted(db: Database, condition?: SQL) {
@@ -109,17 +125,6 @@ function selectAccepted(db: Database, condition?: SQL) {
     .from(teams)
     .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(and(eq(teams.editionId, currentEditionId), eq(teams.state, 'ACCEPTED'), condition));
-}
-
-/** Without their players, whose figures and consents take longest. */
-export async function listedTeams(db: Database, results: CupResults): Promise<ListedTeam[]> {
-  const fieldsOf = teamFields(results);
-  return (await selectAccepted(db))
-    .map((row) => {
-      const { description: _, publicNote: __, ...fields } = fieldsOf(row);
-      return fields;
-    })
-    .sort(compareNames);
 }
 
 /** @param results Passed when the caller has read them already. */

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Group, Standing } from '@puchar/shared/contract';
 import { computeStandings } from '@puchar/shared/domain';
 import type { StandingMeeting, StandingTeam } from '@puchar/shared/domain';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import { groups, games, meetings, teams } from '../platform/database/schema.ts';
+import { groups, games, meetings, schools, teams } from '../platform/database/schema.ts';
 import type { Database } from '../platform/database/database.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
 
@@ -19,8 +20,17 @@ export interface FinishedMeeting extends StandingMeeting {
   groupId: string | null;
 }
 
+/** As lists show it. */
+export interface CupTeam extends StandingTeam {
+  tag: string;
+  groupId: string | null;
+  logoHash: string | null;
+  schoolTag: string;
+  schoolName: string;
+}
+
 export interface CupResults {
-  teams: (StandingTeam & { groupId: string | null })[];
+  teams: CupTeam[];
   meetings: FinishedMeeting[];
 }
 
@@ -33,11 +43,16 @@ export async function readAccepted(db: Database, past?: string): Promise<CupResu
     .select({
       id: teams.id,
       name: teams.name,
+      tag: teams.tag,
       groupId: teams.groupId,
+      logoHash: teams.logoHash,
+      schoolTag: teams.schoolTag,
+      schoolName: schools.name,
       kind: teams.droppedOut,
       rule: teams.dropOutRule,
     })
     .from(teams)
+    .innerJoin(schools, eq(schools.code, teams.schoolTag))
     .where(and(eq(teams.editionId, editionId), eq(teams.state, 'ACCEPTED')));
   return accepted.map(({ kind, rule, ...team }) => ({
     ...team,
@@ -45,18 +60,18 @@ export async function readAccepted(db: Database, past?: string): Promise<CupResu
   }));
 }
 
-interface FinishedQuery {
+interface ResultsQuery {
+  /** Id of a past edition. */
   past?: string | undefined;
   ids?: readonly string[];
 }
 
-export function readFinished(
-  db: Database,
-  { past, ids }: FinishedQuery,
-): Promise<(FinishedMeeting & { id: string })[]> {
+/** Meetings, FINISHED or not, that visitors see. */
+export function readMeetingResults(db: Database, { past, ids }: ResultsQuery, condition?: SQL) {
   return db
     .select({
       id: meetings.id,
+      state: meetings.state,
       stage: meetings.stage,
       groupId: meetings.groupId,
       team1Id: meetings.team1Id,
@@ -76,8 +91,8 @@ export function readFinished(
       and(
         eq(meetings.editionId, past ?? currentEditionId),
         ids === undefined ? undefined : inArray(meetings.id, [...ids]),
-        eq(meetings.state, 'FINISHED'),
         past === undefined ? or(eq(meetings.stage, 'GROUP'), ladderIsOpen) : undefined,
+        condition,
       ),
     )
     .groupBy(meetings.id);
@@ -96,10 +111,10 @@ export function resultsOf(
 /** @param past Id of a past edition; without it the current one, as its stage shows it. */
 export async function readResults(db: Database, past?: string): Promise<CupResults> {
   const accepted = await readAccepted(db, past);
-  const finished = await readFinished(db, { past });
+  const finished = await readMeetingResults(db, { past }, eq(meetings.state, 'FINISHED'));
   return resultsOf(
     accepted,
-    finished.map(({ id: _, ...row }) => row),
+    finished.map(({ id: _, state: __, ...row }) => row),
   );
 }
 
@@ -110,9 +125,10 @@ interface Table {
 }
 
 const areSame = <Row>(one: readonly Row[], other: readonly Row[]) =>
-  one.length === other.length && one.every((row, at) => row === other[at]);
+  one.length === other.length &&
+  one.every((row, at) => row === other[at] || isDeepStrictEqual(row, other[at]));
 
-/** By group. A result changes one of several; the rows of the others are the very same. */
+/** By group. A result changes one of several; the rows of the others are the very same, and so is their table. */
 const tables = new LRUCache<string, Table>({ max: 64 });
 
 export function groupTable(

@@ -8,7 +8,7 @@ import { heldResults } from '../cup/held-results.ts';
 import { publicTeams } from '../cup/public-teams.ts';
 import { teams } from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import type { ServerContext, Site } from '../platform/context.ts';
+import type { ServerContext } from '../platform/context.ts';
 import { readTeamResults } from '../cup/team-results.ts';
 import { organiserTeam, organiserTeams } from '../cup/organiser-teams.ts';
 import { currentRole, currentUserId } from '../platform/http/client.ts';
@@ -98,13 +98,6 @@ async function findTeam(context: ServerContext, tag: string): Promise<Team> {
   return { ...team, advancement: { mark, sentences } };
 }
 
-/** From the cache: every part is taken from one computation. */
-async function wholeOverview(context: ServerContext, site: Site) {
-  const { getTeamsOverview: whole } = endpoints;
-  const known = await context.inProcessApi.get(whole.path, site);
-  return known === null ? readTeamsOverview(context) : whole.answer.parse(JSON.parse(known));
-}
-
 export function registerTeamRoutes(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.getTeams, {
     cached: true,
@@ -113,9 +106,9 @@ export function registerTeamRoutes(app: FastifyInstance, context: ServerContext)
   bindEndpoint(app, context, endpoints.getTeamsOverview, {
     cached: true,
     sameAs: ({ query, ...input }) => ({ ...input, query: query.page === undefined ? {} : query }),
-    async handler({ query: { page, ...choice } }, { site }) {
-      if (page === undefined) return readTeamsOverview(context);
-      return partOf(await wholeOverview(context, site), { page, ...choice });
+    async handler({ query: { page, ...choice } }) {
+      const whole = await readTeamsOverview(context);
+      return page === undefined ? whole : partOf(whole, { page, ...choice });
     },
   });
   bindEndpoint(app, context, endpoints.getAwaitingAmount, {

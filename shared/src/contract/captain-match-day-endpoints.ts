@@ -29,7 +29,7 @@ export const captainMatchDayEndpoints = {
     method: 'POST',
     path: '/team-pages/:secret/meetings/:meetingId/result',
     access: 'public',
-    topics: ['team-page', 'match-day', 'meeting', 'bracket', 'team', 'group'],
+    topics: ['team-page', 'match-day', 'meeting', 'bracket'],
     summary: 'The result as this side saw it; two equal ones end the meeting, or wait for a yes.',
     params: meetingOfPagePath,
     body: resultReport,

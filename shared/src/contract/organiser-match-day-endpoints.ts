@@ -35,7 +35,7 @@ export const organiserMatchDayEndpoints = {
     path: '/meetings/:id/score',
     access: 'organiser',
     roles: rolesFor.matchDay,
-    topics: ['meeting', 'bracket', 'team', 'group', 'match-day'],
+    topics: ['meeting', 'bracket', 'match-day'],
     summary:
       'Begins, scores or ends a meeting, or takes that back, where its score is the one seen; once per Idempotency-Key.',
     params: meetingPath,
@@ -57,7 +57,7 @@ export const organiserMatchDayEndpoints = {
     path: '/meetings/:id/result',
     access: 'organiser',
     roles: rolesFor.matchDay,
-    topics: ['meeting', 'bracket', 'team', 'group', 'match-day'],
+    topics: ['meeting', 'bracket', 'match-day'],
     summary: 'Ends the meeting with the winners of its games; games played already must agree.',
     params: meetingPath,
     body: resultReport,

@@ -190,8 +190,5 @@ export async function changeState(
   const { changes } = context;
   for (const id of [meetingId, ...others]) await changes.publish({ topic: 'meeting', id });
   if (inBracket) await changes.publish({ topic: 'bracket', id: '*' });
-  // Team records and group tables count finished meetings.
-  await changes.publish({ topic: 'team', id: '*' });
-  await changes.publish({ topic: 'group', id: '*' });
   return meeting;
 }

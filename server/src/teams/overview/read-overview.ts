@@ -18,7 +18,7 @@ export async function countAwaiting(db: Database): Promise<number> {
   return row?.amount ?? 0;
 }
 
-/** One read of the results serves everything. */
+/** Nearly all of it comes from what is held. */
 export async function readTeamsOverview(context: ServerContext): Promise<TeamsOverview> {
   const { db } = context;
   const results = await heldResults(context);
@@ -28,7 +28,7 @@ export async function readTeamsOverview(context: ServerContext): Promise<TeamsOv
     .where(eq(groups.editionId, currentEditionId));
   const advancementOf = await readAdvancement(db, results);
   return {
-    teams: await listedTeams(db, results),
+    teams: listedTeams(results),
     groups: rows.sort(compareNames).map(({ id, name }) => ({
       id,
       name,
