@@ -4,13 +4,13 @@ import { createInlineCss, namesIn, selectCss } from './inline-css.ts';
 const order = '@layer reset,tokens,base,kit,page;';
 
 function selected(css: string, html = '<div id="root"></div>'): string {
-  const text = selectCss([indexStylesheet(css) ?? []], namesIn(html));
+  const text = selectCss([indexStylesheet(css) ?? []], html);
   expect(text.startsWith(order)).toBe(true);
   return text.slice(order.length);
 }
 
 test('the order of the layers comes first', () => {
-  expect(selectCss([], namesIn(''))).toBe(order);
+  expect(selectCss([], '')).toBe(order);
 });
 
 test('a rule stays when its class is on the page, in its layer and its width', () => {
@@ -131,6 +131,26 @@ test('a declaration that names a file waits for the whole stylesheet; data stays
   expect(selected(css, '<p class="a b">')).toBe(
     '.a{top:0}.b{background:url("data:image/png;base64,AA==")}',
   );
+});
+
+test('of the tokens those stay that the page uses, through others too', () => {
+  const css =
+    '@layer tokens{:root{color-scheme:dark;--red:#f00;--mark:var(--red);--blue:#00f;--ring:1px;--gap:2px}[data-theme=light]{--blue:#008}}@layer page{p{color:var(--mark)}i{color:var(--blue)}}';
+  const tokens = (...left: string[]) =>
+    `@layer tokens{:root{${['color-scheme:dark', ...left].join(';')}}}`;
+  const page = '@layer page{p{color:var(--mark)}}';
+  expect(selected(css, '<p>')).toBe(tokens('--red:#f00', '--mark:var(--red)') + page);
+  expect(selected(css, '<p style="gap:var( --gap)">')).toBe(
+    tokens('--red:#f00', '--mark:var(--red)', '--gap:2px') + page,
+  );
+  expect(selected(css, '<i>')).toBe(
+    '@layer tokens{:root{color-scheme:dark;--blue:#00f}[data-theme=light]{--blue:#008}}@layer page{i{color:var(--blue)}}',
+  );
+});
+
+test('tokens whose values have semicolons stay together', () => {
+  const css = '@layer tokens{:root{--sign:";";--other:1px}}';
+  expect(selected(css, '')).toBe(css);
 });
 
 test('no HTML makes reading its names slow', () => {
