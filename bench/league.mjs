@@ -11,7 +11,9 @@ import { build } from '../scripts/build.mjs';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 import { cpuOfTree, median } from './server-cpu.mjs';
 
-const changes = 9;
+const changes = 10;
+/** The first changes run code that the engine has not compiled yet. */
+const warmUps = 4;
 const mostBytes = 14 * 1024;
 const mostChangeMs = 20;
 const mostRenderMs = 50;
@@ -73,15 +75,24 @@ const followed = [
 async function measureChange({ pid, publicUrl }, organiser, pages) {
   const [meeting] = await readMeetings(publicUrl, 'state=UPCOMING');
   const paths = [...followed, `/meetings/${meeting.id}`].map((path) => `${publicUrl}/api${path}`);
-  const call = [];
-  const reads = [];
-  const renders = new Map(pages.map(({ name }) => [name, []]));
-  for (let round = 0; round < changes; round += 1) {
-    call.push(await cpuFor(pid, () => changeResult(organiser, meeting, round)));
-    reads.push(await cpuFor(pid, () => Promise.all(paths.map(read))));
-    for (const { name, path } of pages) renders.get(name).push(await read(publicUrl + path));
+  const spent = { call: 0, reads: 0 };
+  const html = new Map(pages.map(({ name }) => [name, { times: [], cpu: 0 }]));
+  const rounds = changes + warmUps;
+  for (let round = 0; round < rounds; round += 1) {
+    const call = await cpuFor(pid, () => changeResult(organiser, meeting, round));
+    const reads = await cpuFor(pid, () => Promise.all(paths.map(read)));
+    const isCounted = round >= warmUps;
+    if (isCounted) spent.call += call;
+    if (isCounted) spent.reads += reads;
+    for (const { name, path } of pages) {
+      let ms = 0;
+      const cpu = await cpuFor(pid, async () => (ms = await read(publicUrl + path)));
+      if (!isCounted) continue;
+      html.get(name).times.push(ms);
+      html.get(name).cpu += cpu;
+    }
   }
-  return { call: median(call), reads: median(reads), renders };
+  return { call: spent.call / changes, reads: spent.reads / changes, html };
 }
 
 function line(name, figure, most, unit) {
@@ -111,12 +122,17 @@ try {
     for (const { name, path } of pages)
       good = line(name, await settledBytes(server.publicUrl + path), mostBytes, 'B ') && good;
   }
-  console.log(`\nA change of a meeting, and the first HTML after it (medians of ${changes})\n`);
+  console.log(
+    `\nA change of a meeting, and the first HTML after it (means of ${changes}; ms: medians)\n`,
+  );
   const shown = pages.filter(({ name }) => showing.includes(name));
-  const { call, reads, renders } = await measureChange(server, organiser, shown);
+  const { call, reads, html } = await measureChange(server, organiser, shown);
   good = line('CPU of the change', call, mostChangeMs, 'ms') && good;
   good = line('CPU of what open pages read then', reads, mostChangeMs, 'ms') && good;
-  for (const [name, times] of renders) good = line(name, median(times), mostRenderMs, 'ms') && good;
+  for (const [name, { times, cpu }] of html) {
+    good = line(name, median(times), mostRenderMs, 'ms') && good;
+    good = line(`${name}, CPU`, cpu / changes, mostRenderMs, 'ms') && good;
+  }
 } finally {
   await server.stop();
   await postgres?.stop();

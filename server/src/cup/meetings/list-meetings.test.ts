@@ -110,6 +110,12 @@ test.each(['ASC', 'DESC'] as const)(
   },
 );
 
+test('the next meetings are found without a look at the others', async () => {
+  const next = { page: 1, order: 'ASC', state: 'UPCOMING', limit: 4 } as const;
+  const { db } = app.context;
+  expect(await touched(selectPage(db, { ...next, toBeRescheduled: false }, 'public'))).toBe(4);
+});
+
 test('a search finds teams by name, tag and school, without diacritics and page by page', async () => {
   const { db } = app.context;
   const [team] = await db

@@ -21,6 +21,7 @@ type MeetingsQuery = z.output<typeof meetingsQuery>;
 interface PageQuery extends Omit<MeetingsQuery, 'search'> {
   /** Ids of the teams that a search found. */
   found?: readonly string[];
+  toBeRescheduled?: boolean;
 }
 
 /** Of the current edition, by name, tag or school. */
@@ -42,9 +43,13 @@ async function findTeams(db: Database, search: string): Promise<string[]> {
   );
 }
 
-function matching({ state, stage, groupId, teamId, found }: PageQuery, site: Site) {
+function matching(
+  { state, stage, groupId, teamId, found, toBeRescheduled }: PageQuery,
+  site: Site,
+) {
   return and(
     shownMeetings(site),
+    toBeRescheduled === undefined ? undefined : eq(meetings.toBeRescheduled, toBeRescheduled),
     state === undefined ? undefined : eq(meetings.state, state),
     stage === undefined ? undefined : eq(meetings.stage, stage),
     groupId === undefined ? undefined : eq(meetings.groupId, groupId),
@@ -64,20 +69,24 @@ export function selectPage(
   site: Site,
   last?: Pick<Meeting, 'date' | 'id'>,
 ) {
-  const { page, order, limit, state } = query;
+  const { page, order, limit } = query;
   const direction = order === 'ASC' ? asc : desc;
   const place = sql`(${meetings.date}, ${meetings.id})`;
   const end = sql`(${last?.date}::timestamptz, ${last?.id}::uuid)`;
   const after = order === 'ASC' ? sql`${place} > ${end}` : sql`${place} < ${end}`;
   return selectMeetings(db)
     .where(and(matching(query, site), last === undefined ? undefined : after))
-    .orderBy(
-      ...(limit !== undefined && state === 'UPCOMING' ? [asc(meetings.toBeRescheduled)] : []),
-      direction(meetings.date),
-      direction(meetings.id),
-    )
+    .orderBy(direction(meetings.date), direction(meetings.id))
     .limit(Math.min(limit ?? meetingsPageSize, meetingsPageSize))
     .offset(last === undefined && limit === undefined ? (page - 1) * meetingsPageSize : 0);
+}
+
+/** Two statements that an index orders; one with both would sort every meeting. */
+async function selectNext(db: Database, query: PageQuery & { limit: number }, site: Site) {
+  const agreed = await selectPage(db, { ...query, toBeRescheduled: false }, site);
+  const limit = Math.min(query.limit, meetingsPageSize) - agreed.length;
+  if (limit === 0) return agreed;
+  return [...agreed, ...(await selectPage(db, { ...query, limit, toBeRescheduled: true }, site))];
 }
 
 /** @param before The previous page if it is cached, which saves the OFFSET. */
@@ -90,6 +99,11 @@ export async function listMeetings(
   if (before !== null && before.length < meetingsPageSize) return [];
   const found = search === undefined ? undefined : await findTeams(db, search);
   if (found?.length === 0) return [];
-  const rows = await selectPage(db, { ...query, ...(found && { found }) }, site, before?.at(-1));
+  const { limit, state } = query;
+  const wanted = { ...query, ...(found && { found }) };
+  const rows =
+    limit !== undefined && state === 'UPCOMING'
+      ? await selectNext(db, { ...wanted, limit }, site)
+      : await selectPage(db, wanted, site, before?.at(-1));
   return rows.map(toMeeting);
 }
