@@ -1,5 +1,5 @@
 import { teamsOverview } from '@puchar/shared/contract';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { createRandom } from '../demo/random.ts';
 import type { Database } from '../platform/database/database.ts';
 import { games, meetings, teams } from '../platform/database/schema.ts';
@@ -23,20 +23,22 @@ beforeEach(async () => {
   organiser = await organiserCalls(app);
   const { db } = app.context;
   await seedSeason(db, { groups: 'AB', size: 4, stage: 'GROUPS' });
-  const played = (await db.select().from(meetings)).map(({ id, winnerId }) => ({ id, winnerId }));
-  // Half of them have their game; the others can begin again.
+  const all = await db.select().from(meetings);
+  // A third of them has a game, a third none, and a third is still to be played.
+  const [played, , next] = [0, 1, 2].map((part) => all.filter((_, at) => at % 3 === part));
+  await db.insert(games).values(
+    (played ?? []).map(({ id, winnerId }) => ({
+      meetingId: id,
+      gameNumber: 1,
+      winnerId,
+      durationSeconds: 1800,
+    })),
+  );
+  const ids = (next ?? []).map(({ id }) => id);
   await db
-    .insert(games)
-    .values(
-      played
-        .filter((_, at) => at % 2 === 0)
-        .map(({ id, winnerId }) => ({
-          meetingId: id,
-          gameNumber: 1,
-          winnerId,
-          durationSeconds: 1800,
-        })),
-    );
+    .update(meetings)
+    .set({ state: 'UPCOMING', winnerId: null, team1Wins: 0 })
+    .where(inArray(meetings.id, ids));
   await app.context.changes.publish({ topic: 'edition', id: '*' });
 });
 afterAll(() => app.close());
@@ -107,7 +109,7 @@ const acts = {
   stageBack: async () => organiser.call('POST', '/editions/previous-stage', {}),
 };
 type Act = keyof typeof acts;
-const all = Object.keys(acts).filter((name): name is Act => name in acts);
+const actNames = Object.keys(acts).filter((name): name is Act => name in acts);
 
 /** In an order of their own in each round. */
 const rounds = (names: readonly Act[], count: number) =>
@@ -122,13 +124,13 @@ async function perform(name: Act): Promise<boolean> {
 test('after any sequence of changes what is held is what a whole read gives', async () => {
   await expectHeldIsRead();
   const done = new Set<Act>();
-  for (const name of rounds(all, 8)) {
+  for (const name of rounds(actNames, 8)) {
     if (await perform(name)) done.add(name);
     // Some changes come together before the next read.
     if (random.chance(0.7)) await expectHeldIsRead();
   }
   await expectHeldIsRead();
-  expect([...done].toSorted()).toEqual(all.toSorted());
+  expect([...done].toSorted()).toEqual(actNames.toSorted());
 });
 
 /** Its statements are done at once; their rows arrive when `arrive` is called. */
@@ -167,12 +169,13 @@ test('a read after an acknowledged change shows it, whatever was being read mean
   };
   const names = ['walkover', 'back', 'next', 'unbegin', 'time', 'ungroup'] as const;
   let overtaken = 0;
-  for (const name of rounds(names, 12)) {
+  for (const name of rounds(names, 8)) {
+    await perform(random.pick(names));
     void startReading();
-    // Its rows may be from before the change, and may arrive after it, or after the next one.
-    for (let turn = random.whole(0, 3); turn > 0; turn -= 1) {
-      if (random.chance(0.5)) slow.arrive();
-      await aMoment();
+    // Its rows, or those of its last statement, are from before the next change and arrive after it.
+    for (let turns = random.whole(1, 2); turns > 0; turns -= 1) {
+      slow.arrive();
+      while (slow.waiting.length === 0 && reading.size > 0) await aMoment();
     }
     if ((await perform(name)) && reading.size > 0) overtaken += 1;
     const after = startReading();
@@ -185,7 +188,7 @@ test('a read after an acknowledged change shows it, whatever was being read mean
     }
     await checked;
   }
-  expect(overtaken).toBeGreaterThan(20);
+  expect(overtaken).toBeGreaterThan(5);
 });
 
 test('a change of another process is read too', async () => {
