@@ -63,7 +63,7 @@ export const rules = [
     /\bparts?\b/,
     'remote component, exposed component',
     'loadPart',
-    /^host\/src\/remotes\/|^shared\/src\/remote\//,
+    /^host\/src\/(remotes|module-health)\/|^shared\/src\/remote\//,
   ),
   rule(
     /\b(re)?draw(s|n|ing|ings)?\b|\bdrew\b/,
@@ -99,7 +99,7 @@ export const exceptions = [
     reason: 'A hook of React.',
   },
   {
-    path: /^(host\/src\/remotes|shared\/src\/remote)\//,
+    path: /^(host\/src\/(remotes|module-health)|shared\/src\/remote)\//,
     words: /part/,
     line: /\bpart\b(: |,| \}|=|`|'>)/,
     reason: 'A field of the report in the contract.',

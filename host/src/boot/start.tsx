@@ -8,8 +8,8 @@ import { App } from '../app.tsx';
 import { applyChosenTheme } from '../layout/theme.ts';
 import { loadRemote } from '../remotes/load-remote.ts';
 import { installLoader } from '../remotes/remote-cache.ts';
-import { anyFailed } from '../remotes/report.ts';
-import { isTranslated } from '../remotes/translation-error.ts';
+import { anyFailed } from '../module-health/report.ts';
+import { isTranslated } from '../module-health/translation-error.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadPage } from './load-page.ts';
 import { createQueryClient, endReadsWithPage } from './query-client.ts';
@@ -58,7 +58,7 @@ function loadOnFirstIntent(client: QueryClient): void {
 function handleLateError(event: ErrorEvent | PromiseRejectionEvent): void {
   const thrown: unknown = 'reason' in event ? event.reason : event.error;
   if (!(thrown instanceof Error && thrown.stack?.includes('/modules/'))) return;
-  void import(/* webpackChunkName: "vitals" */ '../remotes/late-errors.ts').then(
+  void import(/* webpackChunkName: "vitals" */ '../module-health/late-errors.ts').then(
     ({ noteLateError }) => noteLateError(thrown),
   );
 }

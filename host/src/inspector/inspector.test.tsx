@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ModuleVersion, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { renderAt } from '@puchar/shared/testing';
-import { reportFailure } from '../remotes/report.ts';
+import { reportFailure } from '../module-health/report.ts';
 import { Inspector } from './inspector.tsx';
 import { measureFiles } from './measure-files.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { RegistryModule } from '@puchar/shared/contract';
 import { Button } from '@puchar/shared/kit';
-import { failureEvent, hasFailed } from '../remotes/report.ts';
+import { failureEvent, hasFailed } from '../module-health/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './inspector.module.css';
 import { measureFiles } from './measure-files.ts';

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import type { RegistryDocument, RegistryPreview } from '@puchar/shared/contract';
 import { renderAt } from '@puchar/shared/testing';
-import { reportFailure } from '../remotes/report.ts';
+import { reportFailure } from '../module-health/report.ts';
 import { PreviewBanner } from './preview-banner.tsx';
 
 const until = '2026-03-27T11:00:00.000Z';

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Button, useQueryClient } from '@puchar/shared/kit';
 import type { RegistryPreview } from '@puchar/shared/contract';
-import { failureEvent, hasFailed } from '../remotes/report.ts';
+import { failureEvent, hasFailed } from '../module-health/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './preview-banner.module.css';
 import { texts } from './texts.pl.ts';

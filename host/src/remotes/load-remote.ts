@@ -1,7 +1,7 @@
 import type { FailureReason, ModuleVersion } from '@puchar/shared/contract';
 import { LoadError, exposedComponent } from './exposed-component.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
-import { fairLimit } from './fair-limit.ts';
+import { fairLimit } from '../module-health/fair-limit.ts';
 import { loadExposed, refreshHttpCache } from './federation.ts';
 import { allowFiles, bypassHttpCache, dropElements } from './integrity.ts';
 

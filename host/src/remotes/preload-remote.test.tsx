@@ -2,11 +2,11 @@ import { act, screen } from '@testing-library/react';
 import { loadExposed } from './federation.ts';
 import { loadRemote } from './load-remote.ts';
 import { installLoader, preloadRemote } from './remote-cache.ts';
-import { reportFailure } from './report.ts';
+import { reportFailure } from '../module-health/report.ts';
 import { aModule, pass, renderRemote, setLine, shows, withFallback } from './testing/remotes.tsx';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
-jest.mock('./report.ts', () => ({ reportFailure: jest.fn(), reportMounted: jest.fn() }));
+jest.mock('../module-health/report.ts', () => ({ reportFailure: jest.fn(), reportMounted: jest.fn() }));
 const exposed = jest.mocked(loadExposed);
 const reported = jest.mocked(reportFailure);
 

@@ -14,16 +14,16 @@ import { Button, Skeleton } from '@puchar/shared/kit';
 import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
 import type { RenderFailure } from '@puchar/shared/remote';
 import { reloadDocument } from '../routes/reload-document.ts';
-import { createRenderWatch } from './render-watch.ts';
-import type { RenderWatch } from './render-watch.ts';
+import { createRenderWatch } from '../module-health/render-watch.ts';
+import type { RenderWatch } from '../module-health/render-watch.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { dropRemote, getRemote, markFailed, retryModule } from './remote-cache.ts';
 import { fulfilled } from '../boot/settled-promise.ts';
 import styles from './remote-failure.module.css';
-import { reportMounted } from './report.ts';
+import { reportMounted } from '../module-health/report.ts';
 import { texts } from './texts.pl.ts';
-import { isTranslationError } from './translation-error.ts';
-import { isUpdateLoop } from './update-loop.ts';
+import { isTranslationError } from '../module-health/translation-error.ts';
+import { isUpdateLoop } from '../module-health/update-loop.ts';
 import { useFreshModule } from './use-registry.ts';
 
 /** `part` is the id in `module.json`. */

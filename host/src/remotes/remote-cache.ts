@@ -1,10 +1,10 @@
 import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
 import { contractVersion, satisfiesContract } from '@puchar/shared/remote';
 import { fulfilled, trackPromise } from '../boot/settled-promise.ts';
-import { begin, end, isBegunElsewhere, markOf, settleMs } from './begun.ts';
+import { begin, end, isBegunElsewhere, markOf, settleMs } from '../module-health/begun.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import type { loadRemote } from './load-remote.ts';
-import { reportFailure } from './report.ts';
+import { reportFailure } from '../module-health/report.ts';
 
 /** A failure is reported only once the component is needed on the screen. */
 interface Entry {
@@ -75,7 +75,7 @@ function isOutdated({ contract }: ModuleVersion): boolean {
 
 /** Whether an earlier page with this component stopped, which loading it again would do to this one. */
 async function hasHung(slug: string, version: ModuleVersion, address: RemoteAddress) {
-  const { findHang } = await import(/* webpackChunkName: "vitals" */ './never-ended.ts');
+  const { findHang } = await import(/* webpackChunkName: "vitals" */ '../module-health/never-ended.ts');
   const hang = await findHang(version, markOf(version, address));
   if (hang === 'seen') markFailed(slug, version, 'never-ended', address.id);
   if (hang === 'known') failedBases.add(version.base);

@@ -1,12 +1,12 @@
 import { act, screen } from '@testing-library/react';
-import { loadExposed } from './federation.ts';
+import { loadExposed } from '../remotes/federation.ts';
 import { noteLateError } from './late-errors.ts';
-import { loadRemote } from './load-remote.ts';
-import { installLoader } from './remote-cache.ts';
+import { loadRemote } from '../remotes/load-remote.ts';
+import { installLoader } from '../remotes/remote-cache.ts';
 import { reportFailure } from './report.ts';
-import { aModule, renderRemote, shows, withFallback } from './testing/remotes.tsx';
+import { aModule, renderRemote, shows, withFallback } from '../remotes/testing/remotes.tsx';
 
-jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
+jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
 jest.mock('./report.ts', () => ({ reportFailure: jest.fn(), reportMounted: jest.fn() }));
 const failed = jest.mocked(reportFailure);
 

@@ -1,5 +1,5 @@
 import type { ModuleVersion } from '@puchar/shared/contract';
-import type { RemoteAddress } from './exposed-component.ts';
+import type { RemoteAddress } from '../remotes/exposed-component.ts';
 
 export const markPrefix = 'module-begun ';
 const own = markPrefix + Math.random();

@@ -1,6 +1,6 @@
 import type { FailureReason, ModuleVersion } from '@puchar/shared/contract';
 import { begin, end, markOf, settleMs } from './begun.ts';
-import type { LoadResult, RemoteAddress } from './exposed-component.ts';
+import type { LoadResult, RemoteAddress } from '../remotes/exposed-component.ts';
 import { fairLimit } from './fair-limit.ts';
 
 type OnFail = (version: ModuleVersion, reason: FailureReason) => void;
