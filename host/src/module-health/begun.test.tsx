@@ -3,9 +3,19 @@ import { loadExposed } from '../remotes/federation.ts';
 import { loadRemote } from '../remotes/load-remote.ts';
 import { installLoader } from '../remotes/remote-cache.ts';
 import { reportFailure } from './report.ts';
-import { aModule, pass, renderRemote, setLine, shows, withFallback } from '../remotes/testing/remotes.tsx';
+import {
+  aModule,
+  pass,
+  renderRemote,
+  setLine,
+  shows,
+  withFallback,
+} from '../remotes/testing/remotes.tsx';
 
-jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
+jest.mock('../remotes/federation.ts', () => ({
+  loadExposed: jest.fn(),
+  refreshHttpCache: jest.fn(),
+}));
 jest.mock('./report.ts', () => ({ reportFailure: jest.fn(), reportMounted: jest.fn() }));
 const exposed = jest.mocked(loadExposed);
 const failed = jest.mocked(reportFailure);

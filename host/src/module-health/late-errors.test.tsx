@@ -6,7 +6,10 @@ import { installLoader } from '../remotes/remote-cache.ts';
 import { reportFailure } from './report.ts';
 import { aModule, renderRemote, shows, withFallback } from '../remotes/testing/remotes.tsx';
 
-jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
+jest.mock('../remotes/federation.ts', () => ({
+  loadExposed: jest.fn(),
+  refreshHttpCache: jest.fn(),
+}));
 jest.mock('./report.ts', () => ({ reportFailure: jest.fn(), reportMounted: jest.fn() }));
 const failed = jest.mocked(reportFailure);
 

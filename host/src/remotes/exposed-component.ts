@@ -25,8 +25,9 @@ export class LoadError extends Error {
   constructor(
     readonly reason: FailureReason,
     readonly isBlameless = false,
+    cause?: unknown,
   ) {
-    super(reason);
+    super(reason, { cause });
   }
 }
 

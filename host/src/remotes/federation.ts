@@ -1,70 +1,133 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  loadScript,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { ModuleVersion } from '@puchar/shared/contract';
+import { LoadError } from './exposed-component.ts';
+import { currentAddress, securedLink, securedScript } from './integrity.ts';
 
-/** Not found, blocked by its hash, or no network. */
-export class ScriptLoadError extends Error {
-  constructor(address: string) {
-    super(`script not loaded: ${address}`);
-    this.name = 'ScriptLoadError';
-  }
+/** The runtime's own limit; load-remote.ts has the one that counts, which depends on the line. */
+const longestMs = 240_000;
+
+/** Registered name → version. */
+const registered = new Map<string, ModuleVersion>();
+
+/** Names of the runtime's instances that were made since the last entry of that name was requested. */
+const made = new Set<string>();
+
+/** Registered names of containers without an instance, as earlier kits built them: their chunks pass no hook. */
+const withoutInstance = new Set<string>();
+
+/** From the runtime's. Its own retry, `loadEntryError`, is not used: the version before comes first. */
+function loadErrorOf(error: unknown): LoadError {
+  if (error instanceof LoadError) return error;
+  const text = error instanceof Error ? `${error.name} ${error.message}` : '';
+  const isOfFile = /RUNTIME-008|ScriptNetworkError|ChunkLoadError/.test(text);
+  const hasRun = text.includes('ScriptExecutionError');
+  return new LoadError(isOfFile && !hasRun ? 'load-failed' : 'threw-on-load', false, error);
 }
 
-/** Through the guarded head, which sets the hash. */
-function loadScript(address: string): Promise<void> {
+function loadStylesheet(url: string): Promise<void> {
+  const link = securedLink(url);
   return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.src = address;
-    script.async = true;
-    script.addEventListener('load', () => resolve());
-    script.addEventListener('error', () => {
-      script.remove();
-      reject(new ScriptLoadError(address));
-    });
-    document.head.appendChild(script);
+    if (link === undefined) return resolve();
+    link.onload = () => resolve();
+    link.onerror = () => reject(new LoadError('load-failed'));
+    document.head.append(link);
   });
 }
 
-/** Removes the container from the globals, so that another version can use the same name. */
-async function loadContainer(entry: string, globalName: string) {
-  Reflect.deleteProperty(globalThis, globalName);
-  await loadScript(entry);
-  const container: unknown = Reflect.get(globalThis, globalName);
-  if (!isContainer(container)) throw new Error(`no container ${globalName} in ${entry}`);
-  return container;
+const loadedWhole = new Map<string, Promise<unknown>>();
+
+/** So that such a container finds each of its chunks in the page and inserts none. */
+function loadAllFiles(name: string): Promise<unknown> {
+  const known = loadedWhole.get(name);
+  const version = registered.get(name);
+  if (known !== undefined || version === undefined) return known ?? Promise.resolve();
+  const { base, entry, integrity } = version;
+  const files = Object.keys(integrity).filter((file) => file !== entry);
+  const loading = Promise.all(
+    files.map((file) => {
+      const url = new URL(base + file, document.baseURI).href;
+      if (file.endsWith('.css')) return loadStylesheet(url);
+      return loadScript(url, { createScriptHook: securedScript });
+    }),
+  );
+  loadedWhole.set(name, loading);
+  return loading;
 }
 
-function isContainer(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return ['get', 'init'].every((name) => typeof Reflect.get(value, name) === 'function');
-}
+const plugin: ModuleFederationRuntimePlugin = {
+  name: 'puchar-modules',
+  beforeInit(args) {
+    made.add(args.userOptions.name);
+    return args;
+  },
+  /** All versions of a module have one global. */
+  async loadEntry({ remoteInfo: { entryGlobalName } }) {
+    made.delete(entryGlobalName);
+    Reflect.set(globalThis, entryGlobalName, undefined);
+  },
+  async afterLoadEntry({ remoteInfo: { name, entryGlobalName }, cached }) {
+    if (cached !== true && !made.has(entryGlobalName)) withoutInstance.add(name);
+  },
+  createScript({ url }) {
+    const script = securedScript(url);
+    return script && { script, timeout: longestMs };
+  },
+  createLink: ({ url }) => securedLink(url),
+  async beforeGetExpose({ moduleInfo: { name } }) {
+    if (withoutInstance.has(name)) await loadAllFiles(name);
+  },
+  errorLoadRemote({ error }) {
+    throw loadErrorOf(error);
+  },
+};
 
-let prepared = false;
-
+/** For this page and for the instance that each container brings. */
 function prepare(): void {
-  if (prepared) return;
-  prepared = true;
-  registerPlugins([
-    {
-      name: 'puchar-entries',
-      // The registry has everything that a manifest would: only the container itself is fetched.
-      loadEntry: ({ remoteInfo }) =>
-        loadContainer(remoteInfo.entry, remoteInfo.entryGlobalName) as Promise<never>,
-    },
-  ]);
+  if (registered.size > 0) return;
+  registerPlugins([plugin]);
+  registerGlobalPlugins([plugin]);
+}
+
+/** Where the browser extension of Module Federation looks. */
+function describe({ name, version, base, entry }: ModuleVersion): void {
+  const { moduleInfo } = globalThis.__FEDERATION__;
+  const host = moduleInfo['puchar'];
+  const remotesInfo = { ...(host && 'remotesInfo' in host ? host.remotesInfo : {}) };
+  remotesInfo[name] = { matchedVersion: version };
+  moduleInfo['puchar'] = { version: '', remoteEntry: '', remotesInfo };
+  Reflect.set(moduleInfo, `${name}:${version}`, {
+    version,
+    globalName: name,
+    publicPath: base,
+    remoteEntry: entry,
+    remotesInfo: {},
+    modules: [{ moduleName: 'module' }],
+    shared: [],
+  });
 }
 
 /** Unchecked namespace of `./module`. Every attempt is a remote of its own: the runtime caches failures by name. */
 export async function loadExposed(version: ModuleVersion, attempt: number): Promise<unknown> {
   prepare();
   const remote = `${version.name}@${version.version}#${attempt}`;
+  registered.set(remote, version);
   registerRemotes([
     {
       name: remote,
-      entry: version.base + version.entry,
+      // The registry has everything that a manifest would, so none is requested.
+      entry: currentAddress(new URL(version.base + version.entry, document.baseURI).href),
       type: 'global',
       entryGlobalName: version.name,
     },
   ]);
+  describe(version);
   return loadRemote(`${remote}/module`);
 }
 

@@ -1,19 +1,26 @@
 const modulesPath = '/modules/';
 
-/** Path on our origin → hash. */
+/** Address → hash. */
 const hashes = new Map<string, string>();
 
 /** Folder of a version → number of the attempt, from the second on. */
 const attempts = new Map<string, number>();
 
+/** Of no file: what is loaded with it never runs. */
+const hashOfNone = `sha384-${'A'.repeat(64)}`;
+
+const absolute = (address: string) => new URL(address, document.baseURI);
+
 /** `base` ends in a slash. */
 export function allowFiles(base: string, integrity: Readonly<Record<string, string>>): void {
-  for (const [file, hash] of Object.entries(integrity)) hashes.set(base + file, hash);
+  for (const [file, hash] of Object.entries(integrity)) {
+    hashes.set(absolute(base + file).href, hash);
+  }
 }
 
 /** A failed attempt may have left the very bytes that failed in the HTTP cache. */
 export function bypassHttpCache(base: string, attempt: number): void {
-  attempts.set(base, attempt);
+  attempts.set(absolute(base).href, attempt);
 }
 
 export function currentAddress(address: string): string {
@@ -23,64 +30,49 @@ export function currentAddress(address: string): string {
   return address;
 }
 
-type Loading = HTMLScriptElement | HTMLLinkElement;
-
-function moduleFileOf(node: Node): { element: Loading; url: URL } | null {
-  const isScript = node instanceof HTMLScriptElement;
-  if (!isScript && !(node instanceof HTMLLinkElement)) return null;
-  const address = isScript ? node.src : node.href;
-  if (address === '') return null;
-  const url = new URL(address, document.baseURI);
-  const ours = url.origin === location.origin && url.pathname.startsWith(modulesPath);
-  return ours ? { element: node, url } : null;
-}
-
-function fail(element: Loading): void {
-  queueMicrotask(() => element.dispatchEvent(new Event('error')));
-}
-
-/** @returns false for a module's file without a known hash: it must not be inserted. */
-function secure(node: Node): boolean {
-  const file = moduleFileOf(node);
-  if (file === null) return true;
-  const hash = hashes.get(file.url.pathname);
-  if (hash === undefined) {
-    fail(file.element);
-    return false;
-  }
-  file.element.integrity = hash;
-  file.element.crossOrigin = 'anonymous';
-  const address = currentAddress(file.url.pathname);
-  if (file.element instanceof HTMLScriptElement) file.element.src = address;
-  else file.element.href = address;
-  return true;
-}
-
-/**
- * No script or style of a module enters the document without its hash: module loaders insert every chunk into the
- * head, whose methods are wrapped here. The `Integrity-Policy` header is the second defence, for scripts.
- */
-export function installIntegrityGuard(head: HTMLHeadElement = document.head): void {
-  const append = head.appendChild.bind(head);
-  const insert = head.insertBefore.bind(head);
-  head.appendChild = <T extends Node>(node: T): T => (secure(node) ? append(node) : node);
-  head.insertBefore = <T extends Node>(node: T, before: Node | null): T =>
-    secure(node) ? insert(node, before) : node;
-  head.append = (...nodes: (Node | string)[]): void => {
-    for (const node of nodes) {
-      head.appendChild(typeof node === 'string' ? document.createTextNode(node) : node);
-    }
+/** @returns Null for what belongs to no version, such as a file of the development loop. */
+function secured(address: string): { address: string; integrity: string } | null {
+  const url = absolute(address);
+  url.search = '';
+  const isOwnFile = url.origin === location.origin && !url.pathname.startsWith(modulesPath);
+  if (isOwnFile) return null;
+  return {
+    address: currentAddress(url.href),
+    integrity: hashes.get(url.href) ?? hashOfNone,
   };
+}
+
+/** With the registry's hash; a file that has none fails as a missing one does. */
+export function securedScript(url: string): HTMLScriptElement | undefined {
+  const file = secured(url);
+  if (file === null) return undefined;
+  const script = document.createElement('script');
+  script.integrity = file.integrity;
+  script.crossOrigin = 'anonymous';
+  script.src = file.address;
+  return script;
+}
+
+/** A stylesheet, like {@link securedScript}. */
+export function securedLink(url: string): HTMLLinkElement | undefined {
+  const file = secured(url);
+  if (file === null) return undefined;
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.integrity = file.integrity;
+  link.crossOrigin = 'anonymous';
+  link.href = file.address;
+  return link;
 }
 
 /** So that a retry does not wait for an element that hangs. */
 export function dropElements(base: string): void {
+  const folder = absolute(base).href;
   for (const element of document.head.querySelectorAll('script[src], link[href]')) {
-    const file = moduleFileOf(element);
-    const stylesheet = element instanceof HTMLLinkElement && element.rel === 'stylesheet';
+    const isLink = element instanceof HTMLLinkElement;
+    const address = isLink ? element.href : element instanceof HTMLScriptElement && element.src;
     // A loaded stylesheet may style another component of the same version that is on the page.
-    if (file?.url.pathname.startsWith(base) && !(stylesheet && element.sheet !== null)) {
-      element.remove();
-    }
+    const isInUse = isLink && element.rel === 'stylesheet' && element.sheet !== null;
+    if (address !== false && address.startsWith(folder) && !isInUse) element.remove();
   }
 }

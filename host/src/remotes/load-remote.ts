@@ -7,10 +7,7 @@ import { allowFiles, bypassHttpCache, dropElements } from './integrity.ts';
 
 function reasonOf(cause: unknown): FailureReason {
   if (cause instanceof LoadError) return cause.reason;
-  const name = cause instanceof Error ? `${cause.name} ${cause.message}` : '';
-  return /ScriptLoadError|ChunkLoadError|script not loaded|Loading (css )?chunk/i.test(name)
-    ? 'load-failed'
-    : 'threw-on-load';
+  return /Loading (css )?chunk/.test(String(cause)) ? 'load-failed' : 'threw-on-load';
 }
 
 /** @param from The limit counts from when this settles. */

@@ -6,7 +6,10 @@ import { reportFailure } from '../module-health/report.ts';
 import { aModule, pass, renderRemote, setLine, shows, withFallback } from './testing/remotes.tsx';
 
 jest.mock('./federation.ts', () => ({ loadExposed: jest.fn(), refreshHttpCache: jest.fn() }));
-jest.mock('../module-health/report.ts', () => ({ reportFailure: jest.fn(), reportMounted: jest.fn() }));
+jest.mock('../module-health/report.ts', () => ({
+  reportFailure: jest.fn(),
+  reportMounted: jest.fn(),
+}));
 const exposed = jest.mocked(loadExposed);
 const reported = jest.mocked(reportFailure);
 

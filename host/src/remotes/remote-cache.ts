@@ -75,7 +75,9 @@ function isOutdated({ contract }: ModuleVersion): boolean {
 
 /** Whether an earlier page with this component stopped, which loading it again would do to this one. */
 async function hasHung(slug: string, version: ModuleVersion, address: RemoteAddress) {
-  const { findHang } = await import(/* webpackChunkName: "vitals" */ '../module-health/never-ended.ts');
+  const { findHang } = await import(
+    /* webpackChunkName: "vitals" */ '../module-health/never-ended.ts'
+  );
   const hang = await findHang(version, markOf(version, address));
   if (hang === 'seen') markFailed(slug, version, 'never-ended', address.id);
   if (hang === 'known') failedBases.add(version.base);
