@@ -24,8 +24,7 @@ function directLoader() {
   });
   return `${imports.join('\n')}
 const modules = { ${entries.join(', ')} };
-export const loadLimitMs = 5000;
-export async function loadPart(version, { kind, id }) {
+export async function loadRemote(version, { kind, id }) {
   const { default: component } = await modules[version.name][kind][id]();
   return { ok: true, component, version };
 }
@@ -33,7 +32,7 @@ export async function loadPart(version, { kind, id }) {
 }
 
 function twinConfig() {
-  const loader = join(folder, 'load-part.js');
+  const loader = join(folder, 'load-remote.js');
   writeFileSync(loader, directLoader());
   const [host] = createHostConfig(new URL('../host/rspack.config.mjs', import.meta.url).href);
   const plugins = host.plugins.filter(
@@ -42,7 +41,7 @@ function twinConfig() {
   return {
     ...host,
     output: { ...host.output, path: join(folder, 'dist') },
-    plugins: [...plugins, new rspack.NormalModuleReplacementPlugin(/\/load-part\.ts$/, loader)],
+    plugins: [...plugins, new rspack.NormalModuleReplacementPlugin(/\/load-remote\.ts$/, loader)],
   };
 }
 

@@ -23,7 +23,9 @@ const recipe = [
   'build-id.mjs',
   'build-record-plugin.mjs',
   'create-remote-config.mjs',
+  'file-hooks-plugin.mjs',
   'layer-loader.cjs',
+  'runtime-as-modules.mjs',
   'server-base.mjs',
   'server-bundle.mjs',
 ].map((name) => `rspack/${name}`);

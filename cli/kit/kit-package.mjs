@@ -1,5 +1,6 @@
 const brought = [
   '@jest/globals',
+  '@module-federation/enhanced',
   '@rspack/core',
   '@swc/core',
   '@swc/jest',

@@ -9,41 +9,18 @@ function filesByPart(compilation, ids) {
   return Object.fromEntries(ids.map((id) => [id, filesOf(compilation, id)]));
 }
 
-function assetsByType(files) {
-  const of = (ending) => files.filter((file) => file.endsWith(ending));
-  return { js: { sync: of('.js'), async: [] }, css: { sync: of('.css'), async: [] } };
-}
+const manifestFile = 'mf-manifest.json';
 
-/** For tools that read Module Federation manifests. */
-function federationManifest({ name, version, entry, files, shared }) {
-  return {
-    id: name,
-    name,
-    metaData: {
-      name,
-      globalName: name,
-      buildInfo: { buildVersion: version, buildName: name },
-      publicPath: 'auto',
-      remoteEntry: { name: entry, path: '', type: 'var' },
-    },
-    // No version: the library is the host's and no copy lies in the build.
-    shared: Object.entries(shared).map(([library, accepted]) => ({
-      id: `${name}:${library}`,
-      name: library,
-      version: '',
-      singleton: true,
-      requiredVersion: `^${accepted}`,
-      assets: assetsByType([]),
-    })),
-    remotes: [],
-    exposes: [
-      { id: `${name}:module`, name: 'module', path: './module', assets: assetsByType(files) },
-    ],
-  };
+/** As the federation's plugin wrote it, which takes the version of `package.json`. */
+function federationManifest(compilation, version) {
+  const text = compilation.getAsset(manifestFile).source.source().toString();
+  const { metaData, ...rest } = JSON.parse(text);
+  const buildInfo = { ...metaData.buildInfo, buildVersion: version };
+  return { ...rest, metaData: { ...metaData, buildInfo } };
 }
 
 /** What the registry must know of a build. `server`: path of the server bundle, if any. */
-export function moduleRecord({ name, uniqueName, version, descriptor, shared, server }) {
+export function moduleRecord({ name, uniqueName, version, descriptor, server }) {
   return (compilation) => {
     const entry = filesOf(compilation, name).find((file) => file.endsWith('.js')) ?? '';
     const files = filesOf(compilation, exposedChunk);
@@ -59,7 +36,7 @@ export function moduleRecord({ name, uniqueName, version, descriptor, shared, se
         parts: filesByPart(compilation, ids),
         server,
       },
-      'mf-manifest.json': federationManifest({ name, version, entry, files, shared }),
+      [manifestFile]: federationManifest(compilation, version),
     };
   };
 }
@@ -88,7 +65,9 @@ export class BuildRecordPlugin {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'BuildRecord', stage }, () => {
         for (const [file, value] of Object.entries(this.record(compilation))) {
-          compilation.emitAsset(file, new RawSource(`${JSON.stringify(value, null, 2)}\n`));
+          const source = new RawSource(`${JSON.stringify(value, null, 2)}\n`);
+          if (compilation.getAsset(file) === undefined) compilation.emitAsset(file, source);
+          else compilation.updateAsset(file, source);
         }
       });
     });

@@ -60,8 +60,12 @@ function federation() {
     dev: false,
     injectTreeShakingUsedExports: false,
     bridge: { enableBridgeRouter: false },
-    // The registry replaces manifests.
-    experiments: { optimization: { target: 'web', disableSnapshot: true } },
+    experiments: {
+      // Containers of modules bring no core of their own.
+      provideExternalRuntime: true,
+      // The registry replaces manifests.
+      optimization: { target: 'web', disableSnapshot: true },
+    },
   });
 }
 
@@ -89,7 +93,7 @@ export function createHostConfig(configUrl) {
     plugins: [
       pageTemplate(folder, production),
       federation(),
-      runtime.plugin,
+      ...runtime.plugins,
       // Federation's runtime reads a debug switch there, so each visit would wait for the device's storage.
       new DefinePlugin({ 'window.localStorage': 'null' }),
       // `Integrity-Policy` blocks every script without a hash, the host's own too.

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { container } from '@rspack/core';
-import { baseConfig, hostOwned, mapHostOwned, outputNames } from './base-config.mjs';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { baseConfig, mapHostOwned, outputNames } from './base-config.mjs';
 import { buildId } from './build-id.mjs';
 import { BuildRecordPlugin, exposedChunk, moduleRecord } from './build-record-plugin.mjs';
+import { FileHooksPlugin } from './file-hooks-plugin.mjs';
+import { runtimeAsModules } from './runtime-as-modules.mjs';
 import {
   browserBuild,
   cleanBesideServer,
@@ -22,18 +24,40 @@ function readJson(folder, name) {
   return JSON.parse(readFileSync(path.join(folder, name), 'utf8'));
 }
 
+const exposedFile = './src/module.tsx';
+
 function hostSupplied() {
   return mapHostOwned((version) => ({
     singleton: true,
     // Another major fails at load, and the host falls back to the version before.
     strictVersion: true,
     requiredVersion: `^${version}`,
-    version,
     import: false,
   }));
 }
 
-const exposedFile = './src/module.tsx';
+/** The runtime's core is the host's; what remains of it in the entry serves this container alone. */
+function federation(name) {
+  return new ModuleFederationPlugin({
+    name,
+    // No other chunk has a name with a capital letter.
+    filename: 'remoteEntry.js',
+    library: { type: 'var', name },
+    exposes: { './module': { import: exposedFile, name: exposedChunk } },
+    shared: hostSupplied(),
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    // Seven seconds and more of each build, for types of one file that all modules have in common.
+    dts: false,
+    dev: false,
+    injectTreeShakingUsedExports: false,
+    bridge: { enableBridgeRouter: false },
+    experiments: {
+      externalRuntime: true,
+      optimization: { target: 'web', disableRemote: true, disableSnapshot: true },
+    },
+  });
+}
 
 /** `./module` for browsers and, of a public module, a bundle for the renderer. */
 export function createRemoteConfig(configUrl) {
@@ -48,6 +72,7 @@ export function createRemoteConfig(configUrl) {
   const version = `${packageVersion}-${id}`;
   const server = descriptor.sensitivity === 'public' ? moduleBundle : undefined;
   const base = baseConfig({ context: folder, uniqueName, production });
+  const runtime = runtimeAsModules();
   const output = {
     ...base.output,
     // Each version's folder has a hash in its name; hashes in file names would only add bytes to every page.
@@ -58,21 +83,16 @@ export function createRemoteConfig(configUrl) {
   const client = {
     ...base,
     name: browserBuild,
+    // Federation's plugin remarks on every build that a public path of `auto` has no address.
+    infrastructureLogging: { level: 'error' },
+    resolve: { ...base.resolve, alias: runtime.alias },
     entry: {},
     output: server === undefined ? output : { ...output, clean: cleanBesideServer },
     plugins: [
-      // A container without a runtime of its own: the host's serves every module, and the entry weighs a third.
-      new container.ModuleFederationPluginV1({
-        name,
-        // No other chunk has a name with a capital letter.
-        filename: 'remoteEntry.js',
-        library: { type: 'var', name },
-        exposes: { './module': { import: exposedFile, name: exposedChunk } },
-        shared: hostSupplied(),
-      }),
-      new BuildRecordPlugin(
-        moduleRecord({ name, uniqueName, version, descriptor, shared: hostOwned, server }),
-      ),
+      federation(name),
+      ...runtime.plugins,
+      new FileHooksPlugin(),
+      new BuildRecordPlugin(moduleRecord({ name, uniqueName, version, descriptor, server })),
     ],
   };
   if (server === undefined) return [client];

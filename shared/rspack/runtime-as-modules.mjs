@@ -9,9 +9,12 @@ export function runtimeAsModules() {
   const moduleOf = (name) => fromFederation.resolve(name).replace(/\.cjs$/, '.js');
   return {
     alias: { '@module-federation/runtime': moduleOf('@module-federation/runtime') },
-    plugin: new NormalModuleReplacementPlugin(
-      /webpack-bundler-runtime[\\/]dist[\\/]index\.cjs$/,
-      moduleOf('@module-federation/webpack-bundler-runtime'),
+    plugins: ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin'].map(
+      (name) =>
+        new NormalModuleReplacementPlugin(
+          new RegExp(`${name}[\\\\/]dist[\\\\/]index\\.cjs$`),
+          moduleOf(`@module-federation/${name}`),
+        ),
     ),
   };
 }

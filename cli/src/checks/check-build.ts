@@ -68,6 +68,21 @@ function declares({ program }: Script, name: string): boolean {
   );
 }
 
+/**
+ * An entry brings an instance of the federation runtime, whose core is the page's and whose hooks its chunks pass. One
+ * of an earlier kit has neither.
+ */
+function runtimeViolation(entry: string): string | null {
+  if (!entry.includes('__FEDERATION__')) return null;
+  if (!entry.includes('_FEDERATION_RUNTIME_CORE')) {
+    return `Plik wejściowy zawiera własną kopię Module Federation. Daje ją strona. ${recipe}`;
+  }
+  const passes = ['createScript', 'createLink'].every((hook) =>
+    entry.includes(`.lifecycle.${hook}.emit(`),
+  );
+  return passes ? null : `Plik wejściowy wczytuje pliki z pominięciem strony. ${recipe}`;
+}
+
 export const checkManifest: Check = ({ build, manifest, name, scripts, tooMuchCode }) => {
   if ('error' in manifest) return [manifest.error];
   if ('error' in build) return [afterBuild];
@@ -89,7 +104,8 @@ export const checkManifest: Check = ({ build, manifest, name, scripts, tooMuchCo
   if (!tooMuchCode && (script === undefined || !declares(script, name))) {
     violations.push(`Plik wejściowy nie tworzy kontenera „${name}”. ${recipe}`);
   }
-  return violations;
+  const ofRuntime = runtimeViolation(script?.text ?? '');
+  return ofRuntime === null ? violations : [...violations, ofRuntime];
 };
 
 export const checkExposes: Check = ({ build, manifest }) => {

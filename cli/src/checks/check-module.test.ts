@@ -66,6 +66,18 @@ test.each<[string, Changed, string]>([
     'manifest: Plik wejściowy nie tworzy kontenera „mf_typer”',
   ],
   [
+    'it has a federation runtime of its own',
+    { 'entry.js': `var mf_typer = '${uniqueName}'; globalThis.__FEDERATION__ = {};` },
+    'manifest: Plik wejściowy zawiera własną kopię Module Federation',
+  ],
+  [
+    'its chunks do not pass the hooks of the page',
+    {
+      'entry.js': `var mf_typer = '${uniqueName}'; _FEDERATION_RUNTIME_CORE.CurrentGlobal.__FEDERATION__;`,
+    },
+    'manifest: Plik wejściowy wczytuje pliki z pominięciem strony',
+  ],
+  [
     'it exposes more',
     {
       'mf-manifest.json': {

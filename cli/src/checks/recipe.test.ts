@@ -16,14 +16,16 @@ const cache = path.join(root, '.cache');
 const recipe = `import { createRemoteConfig } from '@puchar/shared/rspack';
 export default createRemoteConfig(import.meta.url);`;
 
-const withoutSharing = `import { container } from '@rspack/core';
+const withoutSharing = `import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { createRemoteConfig } from '@puchar/shared/rspack';
 const [config] = createRemoteConfig(import.meta.url);
-config.plugins[0] = new container.ModuleFederationPluginV1({
+config.plugins[0] = new ModuleFederationPlugin({
   name: 'mf_typer',
   filename: 'entry.js',
   library: { type: 'var', name: 'mf_typer' },
   exposes: { './module': { import: './src/module.tsx', name: 'module' } },
+  manifest: true,
+  dts: false,
 });
 export default config;`;
 
@@ -117,7 +119,14 @@ async function expectSameNames(files: Awaited<ReturnType<typeof buildWith>>): Pr
 test('what the recipe builds passes every check but those that the sources break', async () => {
   const files = await buildWith(recipe, good);
   expect(await redOf(files)).toEqual([]);
-  const { uniqueName, version } = readBuild(files);
+  const { entry, uniqueName, version } = readBuild(files);
+  const manifest: unknown = JSON.parse(String(files.get('mf-manifest.json')));
+  expect(manifest).toMatchObject({ metaData: { buildInfo: { buildVersion: version } } });
+  // A new release of Rspack may word its runtime in another way, which the hooks are added to.
+  const loader = String(files.get(entry));
+  for (const assigned of [/\.src=\w\.src/, /\.href=\w\.href/, /\.integrity=\w\.integrity/]) {
+    expect(loader).toMatch(assigned);
+  }
   expect(uniqueName).toMatch(/^mf_typer__[0-9a-f]{12}$/);
   expect(version).toBe(`1.2.0-${uniqueName.slice(-12)}`);
   await expectSameNames(files);
@@ -138,5 +147,6 @@ test('a build without the shared libraries is found to carry React, and its styl
   const red = (await redOf(await buildWith(withoutSharing))).join('\n');
   expect(red).toMatch(/^shared: .*zawiera kod biblioteki react\. /m);
   expect(red).toMatch(/^shared: .*zawiera kod biblioteki react\/jsx-runtime\. /m);
+  expect(red).toMatch(/^manifest: .*własną kopię Module Federation\. /m);
   expect(red).toMatch(/^css: .*styluje span/m);
 });
