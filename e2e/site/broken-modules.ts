@@ -74,7 +74,7 @@ export const brokenKinds: readonly BrokenKind[] = [
   'wrong-export',
 ];
 
-async function buildFolder(folder: string): Promise<void> {
+export async function buildFolder(folder: string): Promise<void> {
   const rspack = `${root}node_modules/@rspack/cli/bin/rspack.js`;
   const child = spawn(process.execPath, [rspack, 'build'], {
     cwd: folder,
@@ -91,7 +91,7 @@ async function buildFolder(folder: string): Promise<void> {
  * The matches module with another exposed file, beside the good one as `good.tsx`; built once per run. @returns
  * Folder of the build, for `MODULE_DIRS`.
  */
-export async function buildChanged(name: string, source: string): Promise<string> {
+export async function buildChanged(name: string, source: string, config?: string): Promise<string> {
   const folder = `${brokenModules}${name}`;
   if (existsSync(folder)) return `${folder}/dist`;
   const own = `${folder}-${process.pid}`;
@@ -99,6 +99,7 @@ export async function buildChanged(name: string, source: string): Promise<string
   await cp(`${root}mf-matches`, own, { recursive: true, filter: isSource });
   await rename(`${own}/src/module.tsx`, `${own}/src/good.tsx`);
   await writeFile(`${own}/src/module.tsx`, source);
+  if (config !== undefined) await writeFile(`${own}/rspack.config.mjs`, config);
   const description = await readFile(`${own}/package.json`, 'utf8');
   await writeFile(`${own}/package.json`, description.replace('@puchar/', `@broken-${name}/`));
   await buildFolder(own);

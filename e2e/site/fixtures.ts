@@ -5,6 +5,7 @@ import type { Stage } from '@puchar/shared/contract';
 import { brokenBuild } from './broken-modules.ts';
 import type { BrokenKind, HangingKind } from './broken-modules.ts';
 import { copyDatabase } from './databases.ts';
+import { earlierKitBuild } from './earlier-kit.ts';
 import { filledData, workerData } from './folders.ts';
 import { hostileBuild } from './hostile-module.ts';
 import { Organiser } from './organiser.ts';
@@ -155,6 +156,11 @@ export const unrenderedTest = testOf(filledSite({ RENDER: 'off' }));
 
 export const hostileTest = testOf(
   ownSite(ownData, async () => ({ MODULE_DIRS: await hostileBuild() })),
+);
+
+/** With a matches module that an earlier kit built. */
+export const earlierKitTest = testOf(
+  ownSite(ownData, async () => ({ MODULE_DIRS: await earlierKitBuild(), ...unhurried })),
 );
 
 /** With a newer version of every module live and the previous one as its fallback. */
