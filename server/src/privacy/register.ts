@@ -197,7 +197,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
   moduleVersions: {
     personal: { uploadedBy: answerable('retained as evidence') },
     none: columns(
-      'slug version digest descriptor name entry manifest files uniqueName size chunks status checks uploadedAt',
+      'slug version digest descriptor name entry manifest files uniqueName size chunks status checks uploadedAt previewSeen',
     ),
   },
   registryRevisions: {
@@ -271,8 +271,13 @@ export const register: Readonly<Record<string, TableEntry>> = {
     'slug title sensitivity activeVersion fallbackVersion killed deployTokenHash teamActivates guardMounted guardFailed createdAt',
   ),
   moduleStages: nothing('slug stage isOn'),
-  registryCurrent: nothing('id rev freezeUntil'),
+  moduleCanaries: nothing('slug version live share key startedAt before guardMounted guardFailed'),
+  registryCurrent: nothing('id rev freezeUntil previewsRequired'),
   moduleMounts: nothing('slug version hour count'),
   usedLinks: nothing('nonce expiresAt'),
+  previewLinks: {
+    personal: { actorId: answerable('link') },
+    none: columns('nonce expiresAt'),
+  },
   moduleHealth: nothing('slug version reason hour count'),
 };

@@ -3,6 +3,7 @@ import type {
   ModuleDescriptor,
   RegistryRevision,
   Stage,
+  VersionHealth,
 } from '@puchar/shared/contract';
 import {
   boolean,
@@ -17,6 +18,7 @@ import {
   index,
 } from 'drizzle-orm/pg-core';
 import { createdAt, instantAt } from './columns.ts';
+import { administrators } from './schema-access.ts';
 import {
   failureReasonEnum,
   sensitivityEnum,
@@ -38,6 +40,12 @@ export const modules = pgTable('modules', {
   guardFailed: integer('guard_failed').notNull().default(0),
   createdAt: createdAt(),
 });
+
+/** Views and failures of a canary and of the live version. */
+export interface CanaryFigures {
+  canary: VersionHealth;
+  live: VersionHealth;
+}
 
 export interface ModuleFile {
   path: string;
@@ -78,10 +86,40 @@ export const moduleVersions = pgTable(
     uploadedAt: instantAt('uploaded_at').notNull().defaultNow(),
     /** `build` for versions built beside the server, `token` for a team. */
     uploadedBy: text('uploaded_by').notNull(),
+    /** An organiser's preview of it was opened; the audit log has who and when. */
+    previewSeen: boolean('preview_seen').notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.slug, table.version] }),
     unique('module_versions_unique_name').on(table.uniqueName),
+  ],
+);
+
+/** A version that a share of visitors and testers get. It holds while `live` is the active version. */
+export const moduleCanaries = pgTable(
+  'module_canaries',
+  {
+    slug: text('slug')
+      .primaryKey()
+      .references(() => modules.slug, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    live: text('live').notNull(),
+    /** Per cent of visitors; 0 for testers alone. */
+    share: integer('share').notNull(),
+    /** In the link of testers. */
+    key: text('key').notNull(),
+    startedAt: instantAt('started_at').notNull(),
+    /** What its first hour had counted of both versions before it began. */
+    before: jsonb('before').$type<CanaryFigures>().notNull(),
+    /** As of the active version in `modules`. */
+    guardMounted: integer('guard_mounted').notNull().default(0),
+    guardFailed: integer('guard_failed').notNull().default(0),
+  },
+  (table) => [
+    foreignKey({
+      columns: [table.slug, table.version],
+      foreignColumns: [moduleVersions.slug, moduleVersions.version],
+    }).onDelete('cascade'),
   ],
 );
 
@@ -105,6 +143,8 @@ export interface RegistrySnapshot {
       fallbackVersion: string | null;
       killed: boolean;
       stages: Partial<Record<Stage, boolean>>;
+      /** For the record: a restored revision brings no canary back. */
+      canary?: { version: string; share: number };
     }
   >;
 }
@@ -127,6 +167,8 @@ export const registryCurrent = pgTable('registry_current', {
   id: integer('id').primaryKey(),
   rev: integer('rev').notNull(),
   freezeUntil: instantAt('freeze_until'),
+  /** A version is activated only after an organiser's preview of it was opened. */
+  previewsRequired: boolean('previews_required').notNull().default(false),
 });
 
 /** Hourly, without any identity. */
@@ -151,6 +193,15 @@ export const moduleMounts = pgTable(
 /** Opened preview links: each is valid once. */
 export const usedLinks = pgTable('used_links', {
   nonce: text('nonce').primaryKey(),
+  expiresAt: instantAt('expires_at').notNull(),
+});
+
+/** Links of organisers, until they are first opened: the audit log then has who made them. */
+export const previewLinks = pgTable('preview_links', {
+  nonce: text('nonce').primaryKey(),
+  actorId: uuid('actor_id')
+    .notNull()
+    .references(() => administrators.id, { onDelete: 'cascade' }),
   expiresAt: instantAt('expires_at').notNull(),
 });
 

@@ -1,0 +1,23 @@
+CREATE TABLE "module_canaries" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"version" text NOT NULL,
+	"live" text NOT NULL,
+	"share" integer NOT NULL,
+	"key" text NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"before" jsonb NOT NULL,
+	"guard_mounted" integer DEFAULT 0 NOT NULL,
+	"guard_failed" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "preview_links" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"actor_id" uuid NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "module_versions" ADD COLUMN "preview_seen" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "registry_current" ADD COLUMN "previews_required" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "module_canaries" ADD CONSTRAINT "module_canaries_slug_modules_slug_fk" FOREIGN KEY ("slug") REFERENCES "public"."modules"("slug") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "module_canaries" ADD CONSTRAINT "module_canaries_slug_version_module_versions_slug_version_fk" FOREIGN KEY ("slug","version") REFERENCES "public"."module_versions"("slug","version") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_actor_id_administrators_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."administrators"("id") ON DELETE cascade ON UPDATE no action;
