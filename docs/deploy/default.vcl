@@ -29,8 +29,10 @@ sub vcl_recv {
 	if (req.url == "/api/events" || req.url ~ "^/api/events\?" || req.http.Authorization) {
 		return (pass);
 	}
-	# As the site itself: the theme alone among cookies gets a shared response.
-	if (req.http.Cookie && req.http.Cookie !~ "^puchar_theme=(dark|light)$") {
+	# As the site itself: the theme and the bucket of a canary alone among cookies get a shared response. What depends on
+	# them says so (Vary), so each has its own and other responses are one for all.
+	if (req.http.Cookie &&
+		req.http.Cookie !~ "^(puchar_theme=(dark|light)|puchar_canary=1?[0-9])(; (puchar_theme=(dark|light)|puchar_canary=1?[0-9]))?$") {
 		return (pass);
 	}
 	# One stored response for each encoding.

@@ -63,4 +63,6 @@ export const actionNames: Record<RegistryRevision['action'], string> = {
   revive: 'Przywrócenie modułu',
   freeze: 'Wstrzymanie aktywacji',
   create: 'Nowy moduł',
+  canary: 'Wersja testowa',
+  'canary-end': 'Koniec wersji testowej',
 };

@@ -3,7 +3,13 @@ import { stages } from '@puchar/shared/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { modules, moduleStages, moduleVersions } from '../platform/database/schema.ts';
+import {
+  moduleCanaries,
+  modules,
+  moduleStages,
+  moduleVersions,
+} from '../platform/database/schema.ts';
+import type { LockedRegistry } from './change-registry.ts';
 import { presentChecks } from './contract-fit.ts';
 import { rejectedVersion } from './texts.pl.ts';
 
@@ -17,9 +23,9 @@ export async function lockModule(tx: Transaction, slug: string): Promise<ModuleR
 
 /** @throws AppError NOT_FOUND, or CHECKS_FAILED with the messages of the failed checks. */
 export async function findReadyVersion(tx: Transaction, slug: string, version: string) {
-  const { status, checks, descriptor } = moduleVersions;
+  const { status, checks, descriptor, previewSeen } = moduleVersions;
   const [row] = await tx
-    .select({ version: moduleVersions.version, status, checks, descriptor })
+    .select({ version: moduleVersions.version, status, checks, descriptor, previewSeen })
     .from(moduleVersions)
     .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
   if (!row) throw new AppError('NOT_FOUND');
@@ -30,6 +36,23 @@ export async function findReadyVersion(tx: Transaction, slug: string, version: s
     throw new AppError('CHECKS_FAILED', { list: red.length > 0 ? red : [rejectedVersion] });
   }
   return row;
+}
+
+export interface Previewed extends Pick<ModuleRow, 'slug' | 'title' | 'sensitivity'> {
+  version: string;
+  previewSeen: boolean;
+}
+
+/** The panel has no previews. @throws AppError PREVIEW_NOT_SEEN with the versions that lack one. */
+export function requirePreviews(
+  { previewsRequired }: Pick<LockedRegistry, 'previewsRequired'>,
+  versions: readonly Previewed[],
+): void {
+  if (!previewsRequired) return;
+  const list = versions
+    .filter(({ previewSeen, sensitivity }) => !previewSeen && sensitivity !== 'organiser')
+    .map(({ title, version }) => `${title} ${version}`);
+  if (list.length > 0) throw new AppError('PREVIEW_NOT_SEEN', { list });
 }
 
 export async function readyVersions(tx: Transaction, slug: string): Promise<Set<string>> {
@@ -62,7 +85,7 @@ async function stagesBefore(tx: Transaction, slug: string): Promise<Stage[]> {
 }
 
 /**
- * Restarts the guard's count. A stage that the version suggests and the one before did not is switched on: there was
+ * Restarts the guard's count and ends a canary, which was compared with the version before. A stage that the version suggests and the one before did not is switched on: there was
  * nothing that an organiser could have switched off.
  */
 export async function activate(
@@ -72,6 +95,7 @@ export async function activate(
   fallbackVersion: string | null,
 ): Promise<void> {
   const before = await stagesBefore(tx, slug);
+  await tx.delete(moduleCanaries).where(eq(moduleCanaries.slug, slug));
   await tx
     .update(modules)
     .set({

@@ -8,12 +8,13 @@ import { modules, moduleStages, registryCurrent } from '../platform/database/sch
 import { transaction } from '../platform/database/transaction.ts';
 import type { Client } from '../platform/http/client.ts';
 import { randomToken, sha256 } from '../organisers/auth/keys.ts';
-import { changeRegistry } from './change-registry.ts';
+import { changeRegistry, lockRegistry } from './change-registry.ts';
 import type { ChangeRequest, RegistryContext } from './change-registry.ts';
 import { summaries } from './texts.pl.ts';
 import type { ServerContext } from '../platform/context.ts';
 import { nextFallback } from './guard.ts';
-import { findReadyVersion, lockModule, activate } from './activate.ts';
+import { findReadyVersion, lockModule, activate, requirePreviews } from './activate.ts';
+import type { Previewed } from './activate.ts';
 
 /** @returns The deploy token in plain text; only its hash is stored. */
 export async function createModule(
@@ -82,7 +83,24 @@ export async function setTeamRights(
   return { activates };
 }
 
-/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED, TEAM_MAY_NOT_ACTIVATE */
+/** Whether a version can be activated only after an organiser's preview of it was opened. */
+export async function setPreviewRule(
+  { db, clock, changes }: RegistryContext,
+  { required, actor }: { required: boolean; actor: Client },
+): Promise<{ required: boolean }> {
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const { previewsRequired } = await lockRegistry(tx, at);
+    if (previewsRequired === required) return;
+    await tx.update(registryCurrent).set({ previewsRequired: required });
+    const event = { at, actorId: actor.actorId, subjectId: null, details: { required } };
+    await recordEvent(tx, { ...event, action: 'module.preview-rule' });
+  });
+  await changes.publish({ topic: 'modules', id: '*' });
+  return { required };
+}
+
+/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED, TEAM_MAY_NOT_ACTIVATE, PREVIEW_NOT_SEEN */
 export function activateVersion(
   context: RegistryContext & Pick<ServerContext, 'config'>,
   { slug, version, ...change }: ChangeRequest & { slug: string; version: string },
@@ -91,11 +109,12 @@ export function activateVersion(
     action: 'activate',
     slug,
     ...change,
-    async apply(tx, { isFrozen }) {
+    async apply(tx, registry) {
       const row = await lockModule(tx, slug);
       if (change.actor.byToken && !row.teamActivates) throw new AppError('TEAM_MAY_NOT_ACTIVATE');
       const target = await findReadyVersion(tx, slug, version);
-      if (isFrozen) throw new AppError('FROZEN');
+      if (registry.isFrozen) throw new AppError('FROZEN');
+      requirePreviews(registry, [{ ...target, ...row }]);
       await activate(tx, slug, target, nextFallback(row, version, context.config.guard));
       return {
         summary: summaries.version(slug, row.activeVersion, version),
@@ -105,7 +124,7 @@ export function activateVersion(
   });
 }
 
-/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED */
+/** @throws AppError NOT_FOUND, REV_CHANGED, FROZEN, CHECKS_FAILED, PREVIEW_NOT_SEEN */
 export function activateVersions(
   context: RegistryContext & Pick<ServerContext, 'config'>,
   { versions, ...change }: ChangeRequest & { versions: Readonly<Record<string, string>> },
@@ -114,17 +133,20 @@ export function activateVersions(
     action: 'activate',
     slug: null,
     ...change,
-    async apply(tx, { isFrozen }) {
-      if (isFrozen) throw new AppError('FROZEN');
+    async apply(tx, registry) {
+      if (registry.isFrozen) throw new AppError('FROZEN');
       const changed: string[] = [];
+      const wanted: Previewed[] = [];
       // Locked in one order by all.
       for (const slug of Object.keys(versions).sort()) {
         const version = versions[slug] ?? '';
         const row = await lockModule(tx, slug);
         const target = await findReadyVersion(tx, slug, version);
+        wanted.push({ ...target, ...row });
         await activate(tx, slug, target, nextFallback(row, version, context.config.guard));
         changed.push(summaries.version(slug, row.activeVersion, version));
       }
+      requirePreviews(registry, wanted);
       return { summary: changed.join(', ') };
     },
   });

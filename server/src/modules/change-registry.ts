@@ -6,6 +6,7 @@ import type { AuditEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/database.ts';
 import {
+  moduleCanaries,
   modules,
   moduleStages,
   registryCurrent,
@@ -22,6 +23,7 @@ export const system: Client = { actorId: null, byToken: false };
 export interface LockedRegistry {
   rev: number;
   isFrozen: boolean;
+  previewsRequired: boolean;
   at: Date;
 }
 
@@ -58,16 +60,21 @@ export async function lockRegistry(tx: Transaction, at: Date): Promise<LockedReg
     .where(eq(registryCurrent.id, 1))
     .for('update');
   if (!row) throw new AppError('INTERNAL');
-  return { rev: row.rev, isFrozen: row.freezeUntil !== null && row.freezeUntil > at, at };
+  const { rev, freezeUntil, previewsRequired } = row;
+  return { rev, isFrozen: freezeUntil !== null && freezeUntil > at, previewsRequired, at };
 }
 
 async function takeSnapshot(tx: Transaction): Promise<RegistrySnapshot> {
   const rows = await tx.select().from(modules);
   const switches = await tx.select().from(moduleStages);
+  const canaries = await tx.select().from(moduleCanaries);
   const entries = rows.map(({ slug, activeVersion, fallbackVersion, killed }) => {
     const own = switches.filter((row) => row.slug === slug);
     const stages = Object.fromEntries(own.map(({ stage, isOn }) => [stage, isOn]));
-    return [slug, { activeVersion, fallbackVersion, killed, stages }] as const;
+    const running = canaries.find((row) => row.slug === slug);
+    const canary =
+      running === undefined ? {} : { canary: { version: running.version, share: running.share } };
+    return [slug, { activeVersion, fallbackVersion, killed, stages, ...canary }] as const;
   });
   return { modules: Object.fromEntries(entries) };
 }

@@ -2,7 +2,12 @@ import { and, desc, eq } from 'drizzle-orm';
 import { recordEvent } from '../platform/audit/record-event.ts';
 import type { ServerContext } from '../platform/context.ts';
 import type { Transaction } from '../platform/database/database.ts';
-import { modules, moduleVersions, registryRevisions } from '../platform/database/schema.ts';
+import {
+  moduleCanaries,
+  modules,
+  moduleVersions,
+  registryRevisions,
+} from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { lockRegistry } from './change-registry.ts';
 import { shownRevisions } from './read-modules.ts';
@@ -19,13 +24,16 @@ interface Live {
 
 const nameOf = (slug: string, version: string | null) => `${slug} ${version}`;
 
-/** What visitors have, what would take its place, and what a revision in the panel's history can bring back. */
+/** What visitors and testers have, what would take its place, and what a revision in the panel's history can bring back. */
 async function neededVersions(tx: Transaction): Promise<Set<string>> {
   const needed = new Set<string>();
   const need = (slug: string, { activeVersion, fallbackVersion }: Live) => {
     needed.add(nameOf(slug, activeVersion)).add(nameOf(slug, fallbackVersion));
   };
   for (const row of await tx.select().from(modules)) need(row.slug, row);
+  for (const { slug, version } of await tx.select().from(moduleCanaries)) {
+    needed.add(nameOf(slug, version));
+  }
   const revisions = await tx
     .select({ snapshot: registryRevisions.snapshot })
     .from(registryRevisions)

@@ -9,7 +9,7 @@ import { transaction } from '../platform/database/transaction.ts';
 import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { createSharedLimit } from '../platform/http/shared-limit.ts';
 import { errorFields } from '../platform/logging/log.ts';
-import { addToGuard, stepBackIfBroken } from './guard.ts';
+import { actOn, addToGuard } from './guard.ts';
 import type { Views } from './guard.ts';
 import { createNetworkWeight, networkOf } from './network-weight.ts';
 import { readReportToken } from './report-token.ts';
@@ -67,8 +67,7 @@ export async function countFailure(
   });
   if (!isWeighed) return;
   const views = [{ slug, version, mounted: 0, failed: 1 }];
-  const broken = await addToGuard(context.db, views, context.config.guard);
-  for (const one of broken) await stepBackIfBroken(context, one);
+  await actOn(context, await addToGuard(context.db, views, context.config.guard));
 }
 
 async function addMounts(tx: Transaction, views: readonly Views[], hour: Date): Promise<void> {
@@ -121,7 +120,7 @@ class MountCounter {
         await addMounts(tx, views, presentHour(context));
         return addToGuard(tx, weighed, context.config.guard);
       });
-      for (const slug of broken) await stepBackIfBroken(context, slug);
+      await actOn(context, broken);
     } catch (error) {
       context.log.error('module.views-not-counted', errorFields(error));
     }

@@ -9,18 +9,9 @@ import type { RegistryContext } from './change-registry.ts';
 import { readHealth } from './version-health.ts';
 import { goBack, readLiveSteps } from './roll-back.ts';
 import { lockModule } from './activate.ts';
+import { endIfBroken } from './canary/change-canary.ts';
+import { failsTooOften, isBroken } from './guard-rule.ts';
 import { summaries } from './texts.pl.ts';
-
-type Counters = Pick<ModuleRow, 'guardMounted' | 'guardFailed'>;
-
-function failsTooOften({ guardMounted, guardFailed }: Counters, { share }: GuardRule): boolean {
-  return guardFailed > share * (guardMounted + guardFailed);
-}
-
-function isBroken(counters: Counters, rule: GuardRule): boolean {
-  const views = counters.guardMounted + counters.guardFailed;
-  return views >= rule.visits && failsTooOften(counters, rule);
-}
 
 /** The replaced version becomes the fallback, unless it fails too often and there is an older one. */
 export function nextFallback(row: ModuleRow, version: string, rule: GuardRule): string | null {
@@ -37,15 +28,10 @@ export interface Views {
   failed: number;
 }
 
+const counters = z.object({ slug: z.string(), guardMounted: z.int(), guardFailed: z.int() });
+const countedCanaries = z.object({ rows: z.array(counters) });
 const counted = z.object({
-  rows: z.array(
-    z.object({
-      slug: z.string(),
-      fallbackVersion: z.nullable(z.string()),
-      guardMounted: z.int(),
-      guardFailed: z.int(),
-    }),
-  ),
+  rows: z.array(z.extend(counters, { fallbackVersion: z.nullable(z.string()) })),
 });
 
 /** Old views must weigh less: both counters are halved at twice the judged number. */
@@ -55,12 +41,33 @@ function addedTo(column: 'mounted' | 'failed', { visits }: GuardRule) {
   return sql`case when ${all} >= ${2 * visits}::int then (${sum} + 1) / 2 else ${sum} end`;
 }
 
-/** @returns Slugs whose live version fails too often and has a version to return to. */
-export async function addToGuard(
+interface Broken {
+  /** Slugs whose live version fails too often and has a version to return to. */
+  live: string[];
+  /** Slugs whose canary does. */
+  canaries: string[];
+}
+
+async function addToCanaries(
   tx: Pick<Transaction, 'execute'>,
   views: readonly Views[],
   rule: GuardRule,
 ): Promise<string[]> {
+  const result = await tx.execute(sql`update module_canaries m
+    set guard_mounted = ${addedTo('mounted', rule)}, guard_failed = ${addedTo('failed', rule)}
+    from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
+      as t(slug text, version text, mounted int, failed int)
+    where m.slug = t.slug and m.version = t.version
+    returning m.slug, m.guard_mounted as "guardMounted", m.guard_failed as "guardFailed"`);
+  const { rows } = countedCanaries.parse(result);
+  return rows.filter((row) => isBroken(row, rule)).map(({ slug }) => slug);
+}
+
+export async function addToGuard(
+  tx: Pick<Transaction, 'execute'>,
+  views: readonly Views[],
+  rule: GuardRule,
+): Promise<Broken> {
   const result = await tx.execute(sql`update modules m
     set guard_mounted = ${addedTo('mounted', rule)}, guard_failed = ${addedTo('failed', rule)}
     from jsonb_to_recordset(${JSON.stringify(views)}::jsonb)
@@ -68,10 +75,21 @@ export async function addToGuard(
     where m.slug = t.slug and m.active_version = t.version
     returning m.slug, m.fallback_version as "fallbackVersion",
       m.guard_mounted as "guardMounted", m.guard_failed as "guardFailed"`);
-  return counted
-    .parse(result)
-    .rows.filter((row) => row.fallbackVersion !== null && isBroken(row, rule))
-    .map(({ slug }) => slug);
+  const { rows } = counted.parse(result);
+  return {
+    live: rows
+      .filter((row) => row.fallbackVersion !== null && isBroken(row, rule))
+      .map(({ slug }) => slug),
+    canaries: await addToCanaries(tx, views, rule),
+  };
+}
+
+export async function actOn(
+  context: RegistryContext & Pick<ServerContext, 'config' | 'log'>,
+  { live, canaries }: Broken,
+): Promise<void> {
+  for (const slug of live) await stepBackIfBroken(context, slug);
+  for (const slug of canaries) await endIfBroken(context, slug);
 }
 
 /** Idempotent: of several processes that notice at the same time, only the first rolls back. */

@@ -17,6 +17,8 @@ import { readSiteClaims } from './deploy/site-claims.ts';
 import { readModules, readOwnModule } from './read-modules.ts';
 import { rollBack, rollBackSite } from './roll-back.ts';
 import { readStagePages } from './stage-pages.ts';
+import { endCanary, setCanary } from './canary/change-canary.ts';
+import { createRegistryChoice, registerCanaryRoutes } from './canary/canary.routes.ts';
 import { acceptedEncodings } from '../platform/http/negotiate.ts';
 import { createReportCounter } from './count-reports.ts';
 import { composeRegistry } from './registry-document.ts';
@@ -31,6 +33,14 @@ function bindVersions(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.activateVersions, {
     handler: ({ body }, { request }) =>
       activateVersions(context, { ...body, actor: readClient(request) }),
+  });
+  bindEndpoint(app, context, endpoints.setCanary, {
+    handler: ({ params: { slug }, body }, { request }) =>
+      setCanary(context, { slug, ...body, actor: readClient(request) }),
+  });
+  bindEndpoint(app, context, endpoints.endCanary, {
+    handler: ({ params: { slug }, body }, { request }) =>
+      endCanary(context, { slug, ...body, actor: readClient(request) }),
   });
   bindEndpoint(app, context, endpoints.rollbackModule, {
     handler: ({ params: { slug }, body }, { request }) =>
@@ -133,11 +143,13 @@ export function registerModuleRoutes(app: FastifyInstance, context: ServerContex
   bindEndpoint(app, context, endpoints.getModules, {
     cached: true,
     byListener: true,
+    choose: createRegistryChoice(context),
     handler: async (_input, { site }) => {
       const rows = await readRegistryRows(context.db);
       return composeRegistry(rows, await readStage(context.db), site);
     },
   });
+  if (app.site === 'public') registerCanaryRoutes(app, context);
   bindReports(app, context);
   bindFiles(app, context);
   bindModuleAdmin(app, context);

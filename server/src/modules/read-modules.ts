@@ -2,6 +2,7 @@ import type {
   AdminModule,
   AdminVersion,
   ModuleAdmin,
+  ModuleCanary,
   OwnModule,
   RegistryRevision,
   Stage,
@@ -19,7 +20,11 @@ import {
   registryCurrent,
   registryRevisions,
 } from '../platform/database/schema.ts';
+import type { Config } from '../config/config.ts';
 import { suggestedStages } from './activate.ts';
+import { readFigures } from './canary/figures.ts';
+import { readCanaryRows } from './canary/read-canaries.ts';
+import { testersLink } from './canary/testers-link.ts';
 import { presentChecks } from './contract-fit.ts';
 import type { ModuleRow } from './activate.ts';
 import { readStage } from './registry.repository.ts';
@@ -44,6 +49,7 @@ function readVersions(tx: Transaction, slug?: string) {
       size: moduleVersions.size,
       uploadedAt: moduleVersions.uploadedAt,
       uploadedBy: moduleVersions.uploadedBy,
+      previewSeen: moduleVersions.previewSeen,
     })
     .from(moduleVersions)
     .where(slug === undefined ? undefined : eq(moduleVersions.slug, slug))
@@ -76,13 +82,34 @@ function switchesOf(rows: readonly SwitchRow[], slug: string): AdminModule['stag
   };
 }
 
+async function readCanaries(
+  tx: Transaction,
+  config: Config,
+): Promise<ReadonlyMap<string, ModuleCanary>> {
+  const found = new Map<string, ModuleCanary>();
+  for (const row of await readCanaryRows(tx)) {
+    const { slug, version, share, key, startedAt, guardMounted, guardFailed } = row;
+    found.set(slug, {
+      version,
+      share,
+      since: startedAt.toISOString(),
+      testers: testersLink(config, key),
+      figures: await readFigures(tx, row),
+      guard: { mounted: guardMounted, failed: guardFailed },
+    });
+  }
+  return found;
+}
+
 interface Read {
+  canaries: ReadonlyMap<string, ModuleCanary>;
   versions: readonly VersionRow[];
   switches: readonly SwitchRow[];
   healthOf: HealthOf;
 }
 
-function toModule(row: ModuleRow, { versions, switches, healthOf }: Read): AdminModule {
+function toModule(row: ModuleRow, { canaries, versions, switches, healthOf }: Read): AdminModule {
+  const canary = canaries.get(row.slug);
   const own = versions.filter(({ slug }) => slug === row.slug);
   const active = own.find(({ version }) => version === row.activeVersion);
   const isGuarded = row.activeVersion !== null && row.fallbackVersion !== null;
@@ -99,6 +126,7 @@ function toModule(row: ModuleRow, { versions, switches, healthOf }: Read): Admin
     hasToken: row.deployTokenHash !== null,
     teamActivates: row.teamActivates,
     guard: isGuarded ? { mounted: row.guardMounted, failed: row.guardFailed } : null,
+    ...(canary === undefined ? {} : { canary }),
   };
 }
 
@@ -127,13 +155,18 @@ async function readRevisions(tx: Transaction): Promise<RegistryRevision[]> {
 
 async function readCurrent(tx: Transaction) {
   const [row] = await tx.select().from(registryCurrent).where(eq(registryCurrent.id, 1));
-  return { rev: row?.rev ?? 0, freeze: row?.freezeUntil?.toISOString() ?? null };
+  return {
+    rev: row?.rev ?? 0,
+    freeze: row?.freezeUntil?.toISOString() ?? null,
+    previewsRequired: row?.previewsRequired ?? false,
+  };
 }
 
 export function readModules({ db, clock, config }: Reading): Promise<ModuleAdmin> {
   return atOneMoment(db, async (tx) => {
     const rows = await tx.select().from(modules).orderBy(modules.slug);
     const read = {
+      canaries: await readCanaries(tx, config),
       versions: await readVersions(tx),
       switches: await tx.select().from(moduleStages),
       healthOf: await readHealth(tx, clock.now()),
@@ -148,16 +181,18 @@ export function readModules({ db, clock, config }: Reading): Promise<ModuleAdmin
   });
 }
 
-export function readOwnModule({ db, clock }: Reading, slug: string): Promise<OwnModule> {
+export function readOwnModule({ db, clock, config }: Reading, slug: string): Promise<OwnModule> {
   return atOneMoment(db, async (tx) => {
     const [row] = await tx.select().from(modules).where(eq(modules.slug, slug));
     if (!row) throw new AppError('NOT_FOUND');
-    const { title, active, fallback, killed, stages, versions } = toModule(row, {
+    const { title, active, fallback, killed, stages, versions, canary } = toModule(row, {
+      canaries: await readCanaries(tx, config),
       versions: await readVersions(tx, slug),
       switches: await tx.select().from(moduleStages).where(eq(moduleStages.slug, slug)),
       healthOf: await readHealth(tx, clock.now()),
     });
     const current = await readCurrent(tx);
-    return { ...current, slug, title, active, fallback, killed, stages, versions };
+    const own = { ...current, slug, title, active, fallback, killed, stages, versions };
+    return canary === undefined ? own : { ...own, canary };
   });
 }

@@ -39,6 +39,15 @@ function isListed(sensitivity: string, site: Site): boolean {
   return (sensitivity === 'organiser') === (site === 'organisers');
 }
 
+/** Without a version to fall back to. */
+export function describeModule(
+  row: VersionRow,
+  sensitivity: RegistryModule['sensitivity'],
+): RegistryModule {
+  const { title, routes, menu, slots } = row.descriptor;
+  return { slug: row.slug, ...versionOf(row), title, routes, menu, slots, sensitivity };
+}
+
 function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
   const row = rows.modules.find((module) => module.slug === slug);
   const find = (version: string | null | undefined) =>
@@ -47,13 +56,7 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
   if (row === undefined || active === undefined || !fitsContract(active.descriptor)) return null;
   const fallback = find(row.fallbackVersion);
   return {
-    slug,
-    ...versionOf(active),
-    title: active.descriptor.title,
-    routes: active.descriptor.routes,
-    menu: active.descriptor.menu,
-    slots: active.descriptor.slots,
-    sensitivity: row.sensitivity,
+    ...describeModule(active, row.sensitivity),
     ...(fallback !== undefined && fitsContract(fallback.descriptor)
       ? { fallback: versionOf(fallback) }
       : {}),
@@ -63,6 +66,9 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
 /** No other page shows anything of it. */
 const hasOwnWindows = ({ routes, slots }: RegistryModule) =>
   slots.length === 0 && routes.length > 0 && routes.every(({ layout }) => layout !== undefined);
+
+export const menuOf = (modules: readonly RegistryModule[]) =>
+  modules.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order);
 
 /** @param stage Null while there is no edition. */
 export function composeRegistry(
@@ -91,7 +97,7 @@ export function composeRegistry(
     contract: contractVersion,
     site,
     modules,
-    menu: modules.flatMap(({ menu }) => menu).sort((a, b) => a.order - b.order),
+    menu: menuOf(modules),
     documents: apart.flatMap(({ routes }) => routes.map(({ path }) => path)),
     ...(killed.length === 0 ? {} : { killed }),
   };

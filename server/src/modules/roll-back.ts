@@ -2,7 +2,12 @@ import type { RegistryRevision } from '@puchar/shared/contract';
 import { asc, eq, sql } from 'drizzle-orm';
 import { stages } from '@puchar/shared/contract';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { modules, moduleStages, registryRevisions } from '../platform/database/schema.ts';
+import {
+  moduleCanaries,
+  modules,
+  moduleStages,
+  registryRevisions,
+} from '../platform/database/schema.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { changeRegistry } from './change-registry.ts';
 import type { Applied, ChangeRequest, RegistryContext } from './change-registry.ts';
@@ -172,6 +177,8 @@ export function rollBackSite(
         .where(eq(registryRevisions.rev, to));
       if (!revision) throw new AppError('NOT_FOUND');
       const rows = await tx.select().from(modules).orderBy(modules.slug).for('update');
+      // All visitors get what most had then.
+      await tx.delete(moduleCanaries);
       for (const row of rows) {
         const entry = revision.snapshot.modules[row.slug] ?? notThere;
         await rejectCleared(tx, row.slug, entry);

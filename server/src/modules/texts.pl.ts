@@ -38,6 +38,15 @@ export const summaries = {
     `${change} (nie wczytał się w ${failed} z ${views} odsłon)`,
   evidence: ({ mounted, failed, reasons }: VersionHealth) =>
     `odsłony tej wersji w 24 godziny: ${mounted} bez błędu, ${failed} z błędem (${failuresOf(reasons)})`,
+  canary: (slug: string, version: string, share: number) =>
+    share === 0
+      ? `${slug}: wersja testowa ${version} tylko dla testerów`
+      : `${slug}: wersja testowa ${version} dla ${share}% odwiedzających`,
+  canaryEnded: (slug: string, version: string) => `${slug}: koniec wersji testowej ${version}`,
+  canaryBroken: (slug: string, version: string, failed: number, views: number) =>
+    `${slug}: koniec wersji testowej ${version} (nie wczytała się w ${failed} z ${views} odsłon)`,
+  canaryEvidence: ({ mounted, failed, reasons }: VersionHealth) =>
+    `odsłony wersji testowej: ${mounted} bez błędu, ${failed} z błędem (${failuresOf(reasons)})`,
   stages: (switched: readonly { slug: string; stage: Stage; isOn: boolean }[]) =>
     switched.length === 0
       ? 'przełączniki bez zmian'

@@ -9,8 +9,12 @@ const maxAgeDays = 30;
 
 export type HealthOf = (slug: string, version: string) => VersionHealth;
 
-export async function readHealth(db: Database | Transaction, now: Date): Promise<HealthOf> {
-  const since = new Date(now.getTime() - dayMs);
+export function readHealth(db: Database | Transaction, now: Date): Promise<HealthOf> {
+  return countSince(db, new Date(now.getTime() - dayMs));
+}
+
+/** Hours that begin then or later. */
+export async function countSince(db: Database | Transaction, since: Date): Promise<HealthOf> {
   const views = await db
     .select({
       slug: moduleMounts.slug,

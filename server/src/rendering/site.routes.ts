@@ -1,5 +1,5 @@
 import { changeTopics, chosenTheme, registryDocument } from '@puchar/shared/contract';
-import type { Cup, RegistryDocument, Theme } from '@puchar/shared/contract';
+import type { Cup, RegistryDocument } from '@puchar/shared/contract';
 import { teamPageOf } from '@puchar/shared/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../platform/http/app-error.ts';
@@ -8,6 +8,8 @@ import type { CachedResponse, Made } from '../platform/http/cache/response-cache
 import type { RegisterRoutes, ServerContext, Site } from '../platform/context.ts';
 import { requestUrl } from '../platform/http/request-url.ts';
 import { sendCached } from '../platform/http/send-cached.ts';
+import { createCanaryChoices } from '../modules/canary/canary-choices.ts';
+import type { CanaryChoices } from '../modules/canary/canary-choices.ts';
 import { createChunkReader } from '../modules/registry.repository.ts';
 import { previewResponse, previewOf } from '../modules/previews/preview-document.ts';
 import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
@@ -31,6 +33,7 @@ import { planPage } from './plan.ts';
 import type { PagePlan } from './plan.ts';
 import { pageHeaders } from './security-headers.ts';
 import { notFoundTitle } from './texts.pl.ts';
+import { createThemes } from './themes.ts';
 import { createStylesheetIndexes } from '../modules/served-files.ts';
 import { readHostBuild } from './host-build.ts';
 import { createOtherBuilds } from './host-builds.ts';
@@ -78,7 +81,8 @@ export class PageServer {
   /** Parsed once for all pages. */
   private parsed: { text: string; document: RegistryDocument } | null = null;
   private readonly readChunks;
-  private readonly themed = new WeakMap<CachedResponse, Partial<Record<Theme, CachedResponse>>>();
+  private readonly canaries: CanaryChoices;
+  private readonly withTheme = createThemes();
 
   constructor(
     private readonly context: ServerContext,
@@ -86,13 +90,17 @@ export class PageServer {
     private readonly site: Site,
   ) {
     this.readChunks = createChunkReader(context.db);
+    this.canaries = createCanaryChoices(context, (text) => this.parse(text));
   }
 
   async serve(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { pathname, searchParams } = requestUrl(request.url);
     const preview = this.site === 'public' ? await previewOf(this.context, request) : null;
     const { answer: registry } = await this.context.inProcessApi.find('/modules', this.site);
-    const document = preview ?? this.parse(registry?.bytes.toString() ?? '');
+    const isOpen = this.site === 'public' && preview === null;
+    const group =
+      isOpen && registry !== null ? await this.canaries.ofPage(request, registry) : null;
+    const document = preview ?? group?.document ?? this.parse(registry?.bytes.toString() ?? '');
     const stage = effectiveStage(document.stage);
     const chunksOf = await this.readChunks(document);
     const requested = { pathname, search: searchParams };
@@ -103,23 +111,23 @@ export class PageServer {
     const plain = await this.plainPage(request, plan);
     const page =
       preview === null && keys === null && plain === null
-        ? await this.composeCached(document, plan)
+        ? await this.composeCached(document, plan, group?.name ?? '')
         : createResponse(await this.compose(document, plan, { deviceKeys: keys, plain }));
     // What is not in the present edition may be in an earlier one.
     const moved =
-      page.status === 404 && this.site === 'public' && preview === null
-        ? await archivedAddress(this.context.db, pathname)
-        : null;
+      page.status === 404 && isOpen ? await archivedAddress(this.context.db, pathname) : null;
     if (moved !== null) return reply.header('cache-control', 'no-cache').redirect(moved, 302);
     const response = this.withTheme(page, chosenTheme(request.headers.cookie ?? ''));
     const isPrivate = personal || preview !== null || this.site === 'organisers';
-    const isShared = !isPrivate && registry !== null;
-    return sendCached(request, reply, response, {
-      type: 'text/html; charset=utf-8',
-      vary: 'Accept-Encoding, Cookie',
-      ...(isPrivate ? { caching: 'no-store' } : {}),
-      ...(isShared ? { retained: [response, registry] } : {}),
-    });
+    group?.sendCookies(reply);
+    const html = { type: 'text/html; charset=utf-8', vary: 'Accept-Encoding, Cookie' };
+    if (isPrivate || group === null || registry === null || group.isOwn) {
+      const caching = isPrivate ? 'no-store' : 'private, no-cache';
+      return sendCached(request, reply, response, { ...html, caching });
+    }
+    const { source, pageGroupOf } = group.choice;
+    const retained = [response, registry, source] as const;
+    return sendCached(request, reply, response, { ...html, retained, groupOf: pageGroupOf });
   }
 
   /** Null for every page but a captain's. */
@@ -144,10 +152,14 @@ export class PageServer {
   }
 
   /** Two addresses with the same plan share one HTML. */
-  private composeCached(document: RegistryDocument, plan: PagePlan): Promise<CachedResponse> {
+  private composeCached(
+    document: RegistryDocument,
+    plan: PagePlan,
+    group: string,
+  ): Promise<CachedResponse> {
     const { title, owner, personal, path, search, answers: responses, preloads } = plan;
     const address = [title, owner?.slug, personal, path, search];
-    const key = JSON.stringify(['html', this.site, ...address, responses, preloads]);
+    const key = JSON.stringify(['html', this.site, group, ...address, responses, preloads]);
     return this.context.cache.get(key, changeTopics, () => this.compose(document, plan));
   }
 
@@ -200,7 +212,8 @@ export class PageServer {
   /** False when the registry changed while the page was composed. */
   private async isPresent(document: RegistryDocument, reads: PageReads): Promise<boolean> {
     if (document.preview !== undefined) return true;
-    return this.parse((await reads.get('/modules')) ?? '') === document;
+    const { rev, stage } = this.parse((await reads.get('/modules')) ?? '');
+    return rev === document.rev && stage === document.stage;
   }
 
   private async readPlanned(document: RegistryDocument, plan: PagePlan, reads: PageReads) {
@@ -260,21 +273,6 @@ export class PageServer {
       styles,
       accent: accent === null ? null : styleSource(accentCss(accent)),
     });
-  }
-
-  private withTheme(page: CachedResponse, theme: Theme | null): CachedResponse {
-    if (theme === null) return page;
-    const themed = this.themed.get(page) ?? {};
-    this.themed.set(page, themed);
-    themed[theme] ??= {
-      ...createResponse({
-        text: page.bytes.toString().replace('<html', `<html data-theme="${theme}"`),
-        status: page.status ?? 200,
-        headers: page.headers ?? {},
-      }),
-      isCached: () => page.isCached(),
-    };
-    return themed[theme];
   }
 }
 

@@ -169,7 +169,7 @@ test('a team has its own module by its token, and nothing else of the organisers
     own.push((await request(requested)).status);
     foreign.push((await request({ ...requested, isThere: false })).code);
   }
-  expect(own).toEqual([200, 200, 400, 400, 415]);
+  expect(own).toEqual([200, 200, 400, 400, 400, 415, 400]);
   expect(foreign).toEqual(foreign.map(() => 'INVALID_TOKEN'));
   expect(await stored()).toEqual(before);
 });

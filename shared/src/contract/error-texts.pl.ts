@@ -72,7 +72,11 @@ export const errorTexts = {
   CHECKS_FAILED: 'Ta wersja nie przeszła kontroli.',
   TEAM_MAY_NOT_ACTIVATE:
     'Wersje tego modułu włączają organizatorzy. Mogą na to pozwolić zespołowi w panelu (Moduły).',
-  NOT_PUBLIC: 'To prawo może mieć tylko zespół modułu publicznego.',
+  NOT_PUBLIC: 'To jest możliwe tylko w module publicznym.',
+  NOTHING_TO_COMPARE:
+    'Wersja testowa musi być inna niż ta, którą mają odwiedzający. Jeśli moduł nie ma jeszcze żadnej, najpierw aktywuj pierwszą.',
+  PREVIEW_NOT_SEEN:
+    'Najpierw organizator otwiera podgląd tej wersji w panelu (Moduły, „Podgląd”). Taki warunek włączyli organizatorzy.',
   FROZEN: 'Aktywacje są wstrzymane. Wycofanie wersji i wyłączenie modułu nadal działają.',
   NO_TOURNAMENT_CODE: 'Ta gra nie ma kodu turniejowego.',
   NO_RESULT_YET: 'Riot nie zna jeszcze wyniku tej gry.',

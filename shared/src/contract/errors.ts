@@ -80,6 +80,8 @@ export const errors = {
   CHECKS_FAILED: { status: 422, message: 'Checks failed!' },
   TEAM_MAY_NOT_ACTIVATE: { status: 403, message: 'Organisers activate this module!' },
   NOT_PUBLIC: { status: 409, message: 'Only of a public module!' },
+  NOTHING_TO_COMPARE: { status: 409, message: 'Visitors have no other version!' },
+  PREVIEW_NOT_SEEN: { status: 409, message: 'No organiser has opened a preview!' },
   FROZEN: { status: 423, message: 'Activations are frozen!' },
   NO_TOURNAMENT_CODE: { status: 409, message: 'No tournament code!' },
   NO_RESULT_YET: { status: 409, message: 'No result yet!' },

@@ -54,8 +54,27 @@ export const adminVersion = z.strictObject({
   /** Bytes; scripts and styles after brotli. */
   size: z.strictObject({ raw: z.int(), scripts: z.int(), styles: z.int(), files: z.int() }),
   health: versionHealth,
+  /** A link to its preview that an organiser made was opened. */
+  previewSeen: z.optional(z.boolean()),
 });
 export type AdminVersion = z.infer<typeof adminVersion>;
+
+/** Per cent of visitors; 0 gives a version to testers alone. */
+export const canaryShares = [0, 5, 10, 25, 50] as const;
+
+/** A version that some visitors have, beside the live one. */
+export const moduleCanary = z.strictObject({
+  version: z.string(),
+  share: z.int(),
+  since: instant,
+  /** Who opens this address is a tester: that browser gets the version while the canary runs. */
+  testers: z.string(),
+  /** Since it began. */
+  figures: z.strictObject({ canary: versionHealth, live: versionHealth }),
+  /** Page views that the guard weighs. */
+  guard: z.strictObject({ mounted: z.int(), failed: z.int() }),
+});
+export type ModuleCanary = z.infer<typeof moduleCanary>;
 
 export const stageSwitch = z.enum(['on', 'off']);
 
@@ -74,6 +93,7 @@ export const adminModule = z.strictObject({
   teamActivates: z.boolean(),
   /** Page views of the active version, while a rollback is possible. */
   guard: z.nullable(z.strictObject({ mounted: z.int(), failed: z.int() })),
+  canary: z.optional(moduleCanary),
 });
 export type AdminModule = z.infer<typeof adminModule>;
 
@@ -88,6 +108,8 @@ export const revisionActions = [
   'revive',
   'freeze',
   'create',
+  'canary',
+  'canary-end',
 ] as const;
 
 export const registryRevision = z.strictObject({
@@ -110,6 +132,8 @@ export const moduleAdmin = z.strictObject({
   revisions: z.array(registryRevision),
   /** Activations are rejected until then. */
   freeze: z.nullable(instant),
+  /** Only versions whose preview was seen can be activated. */
+  previewsRequired: z.optional(z.boolean()),
   /** A version is rolled back when more than this share of so many views failed. */
   guard: z.strictObject({ visits: z.int(), share: z.number() }),
 });
@@ -139,12 +163,16 @@ export const stagesInput = z.strictObject({
 });
 export const teamRightsInput = z.strictObject({ activates: z.boolean() });
 export const activateInput = z.strictObject({ expectedRev, version: versionName, reason });
-/** Slug → version, all or none. */
-export const activateSetInput = z.strictObject({
+/** Slug → version. */
+const versionSet = z
+  .record(slug, versionName)
+  .check(z.refine((versions) => Object.keys(versions).length > 0, 'Wybierz wersję.'));
+/** All or none. */
+export const activateSetInput = z.strictObject({ expectedRev, versions: versionSet, reason });
+export const canaryInput = z.strictObject({
   expectedRev,
-  versions: z
-    .record(slug, versionName)
-    .check(z.refine((versions) => Object.keys(versions).length > 0, 'Wybierz wersję.')),
+  version: versionName,
+  share: z.literal(canaryShares),
   reason,
 });
 export const rollbackInput = z.strictObject({
@@ -161,6 +189,13 @@ export const killInput = z.strictObject({ expectedRev, reason });
 export const freezeInput = z.strictObject({ until: z.nullable(chosenInstant) });
 
 export const previewInput = z.strictObject({ version: versionName });
+/** A link has room for so many. */
+export const setPreviewInput = z.strictObject({
+  versions: versionSet.check(
+    z.refine((versions) => Object.keys(versions).length <= 20, 'Najwyżej 20 wersji naraz.'),
+  ),
+});
+export const previewRule = z.strictObject({ required: z.boolean() });
 export const rehearsalInput = z
   .strictObject({
     stage: z.optional(stage),
@@ -194,8 +229,10 @@ export const ownModule = z.strictObject({
   fallback: z.nullable(z.string()),
   killed: z.boolean(),
   freeze: z.nullable(instant),
+  previewsRequired: z.optional(z.boolean()),
   stages: z.record(stage, stageSwitch),
   versions: z.array(adminVersion),
+  canary: z.optional(moduleCanary),
 });
 export type OwnModule = z.infer<typeof ownModule>;
 export const siteClaims = z.strictObject({

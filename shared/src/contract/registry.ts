@@ -38,12 +38,18 @@ export const registryModule = z.extend(moduleVersion, {
   sensitivity,
   /** Last good version; absent in a preview. */
   fallback: z.optional(moduleVersion),
+  /** Why this browser has another version than most: it is in the share of visitors, or opened the link of testers. */
+  canary: z.optional(z.enum(['share', 'tester'])),
 });
 export type RegistryModule = z.infer<typeof registryModule>;
 
+const previewed = z.strictObject({ slug, title: z.string(), version: z.string() });
+
 /** Shown to this browser alone, by a signed link; null stands for the current one. */
 export const registryPreview = z.strictObject({
-  module: z.nullable(z.strictObject({ slug, title: z.string(), version: z.string() })),
+  module: z.nullable(previewed),
+  /** Several at once; `module` is null then. */
+  modules: z.optional(z.array(previewed)),
   stage: z.nullable(stage),
   rev: z.nullable(z.int()),
   /** With what organisers wrote and have not published. */

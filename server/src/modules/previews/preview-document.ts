@@ -7,10 +7,13 @@ import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { readCup } from '../../cup/settings/read-settings.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { transaction } from '../../platform/database/transaction.ts';
 import {
   modules,
   moduleVersions,
+  previewLinks,
   registryRevisions,
   usedLinks,
 } from '../../platform/database/schema.ts';
@@ -50,34 +53,78 @@ export async function takeLink(
   return used.length > 0;
 }
 
+/**
+ * The first opening of an organiser's link. The audit log has who made the link; the versions are known as seen, which
+ * organisers can make a condition of activations.
+ */
+export async function noteSeen(
+  { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
+  { subject, nonce }: SignedPreview,
+): Promise<void> {
+  if (subject.kind !== 'module') return;
+  const at = clock.now();
+  await transaction(db, async (tx) => {
+    const own = eq(previewLinks.nonce, nonce);
+    const [link] = await tx.delete(previewLinks).where(own).returning();
+    await tx.delete(previewLinks).where(lt(previewLinks.expiresAt, at));
+    if (link === undefined) return;
+    for (const { slug, version } of subject.versions) {
+      await tx
+        .update(moduleVersions)
+        .set({ previewSeen: true })
+        .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version)));
+      const details = { version };
+      const event = { at, actorId: link.actorId, subjectId: slug, details };
+      await recordEvent(tx, { ...event, action: 'module.preview' });
+    }
+  });
+}
+
 type Reading = Pick<ServerContext, 'db'>;
 
-/** Without a fallback, so that the earlier version is not mistaken for the previewed one. */
-async function composeModule(
+/** Without fallbacks, so that an earlier version is not mistaken for a previewed one. */
+async function composeModules(
   { db }: Reading,
-  { slug, version }: ModulePreview,
+  { versions }: ModulePreview,
   until: string,
 ): Promise<RegistryDocument | null> {
-  const found = await findVersion(db, { slug, version });
-  const isShown = found?.version.status === 'ready' && found.module.sensitivity !== 'organiser';
-  if (found === null || !isShown) return null;
+  const wanted = [];
+  for (const one of versions) {
+    const found = await findVersion(db, one);
+    const isShown = found?.version.status === 'ready' && found.module.sensitivity !== 'organiser';
+    if (found === null || !isShown) return null;
+    wanted.push(found);
+  }
   const rows = await readRegistryRows(db);
   const stage = await readStage(db);
+  const slugs = new Set(versions.map(({ slug }) => slug));
   const others = <T extends { slug: string }>(list: readonly T[]) =>
-    list.filter((row) => row.slug !== slug);
+    list.filter((row) => !slugs.has(row.slug));
+  const shown = wanted.map(({ module, version: { version } }) => ({
+    ...module,
+    activeVersion: version,
+    fallbackVersion: null,
+    killed: false,
+  }));
+  const on = shown.map(({ slug }) => ({ slug, stage: effectiveStage(stage), isOn: true }));
   const changed: RegistryRows = {
     rev: rows.rev,
-    modules: [
-      ...others(rows.modules),
-      { ...found.module, activeVersion: version, fallbackVersion: null, killed: false },
-    ],
-    versions: [...others(rows.versions), found.version],
-    switches: [...others(rows.switches), { slug, stage: effectiveStage(stage), isOn: true }],
+    modules: [...others(rows.modules), ...shown],
+    versions: [...others(rows.versions), ...wanted.map(({ version }) => version)],
+    switches: [...others(rows.switches), ...on],
   };
-  const { title } = found.version.descriptor;
+  const [only = null, ...more] = wanted.map(({ version: { slug, version, descriptor } }) => ({
+    slug,
+    title: descriptor.title,
+    version,
+  }));
+  const named =
+    more.length === 0 || only === null
+      ? { module: only }
+      : { module: null, modules: [only, ...more] };
   return {
     ...composeRegistry(changed, stage, 'public'),
-    preview: { module: { slug, title, version }, stage: null, rev: null, until },
+    preview: { ...named, stage: null, rev: null, until },
   };
 }
 
@@ -106,7 +153,7 @@ export function composePreview(
   { subject, until }: SignedPreview,
 ): Promise<RegistryDocument | null> {
   const end = until.toISOString();
-  if (subject.kind === 'module') return composeModule(context, subject, end);
+  if (subject.kind === 'module') return composeModules(context, subject, end);
   return subject.kind === 'drafts'
     ? composeDrafts(context, end)
     : composeRehearsal(context, subject, end);
@@ -140,7 +187,7 @@ export async function previewResponse(
   return isOpen && preparedLists.test(path) ? inProcessApi.get(path, 'organisers') : null;
 }
 
-const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
+export const isSecure = (config: Config) => config.publicUrl.startsWith('https:');
 
 function cookieName(config: Config): string {
   return `${isSecure(config) ? '__Host-' : ''}puchar_preview`;

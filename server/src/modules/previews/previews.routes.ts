@@ -1,81 +1,70 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ServerContext } from '../../platform/context.ts';
+import { previewLinks } from '../../platform/database/schema.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
+import { currentUserId, readClient } from '../../platform/http/client.ts';
 import {
   clearPreviewCookie,
   composePreview,
   findVersion,
   isRevision,
+  isSecure,
+  noteSeen,
   previewResponse,
   previewOf,
   setPreviewCookie,
   takeLink,
 } from './preview-document.ts';
+import { clearTesterCookie, testerCookie } from '../canary/canary-choices.ts';
+import { setPreviewRule } from '../change-modules.ts';
+import { sendDeadLink } from '../dead-link.ts';
 import { readLink, signDrafts, signPreview, signRehearsal } from './sign-link.ts';
-import type { SignedLink, SignedPreview } from './sign-link.ts';
-
-const style =
-  'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif}';
-
-const text = `<!doctype html>
-<html lang="pl">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="dark light">
-    <meta name="robots" content="noindex">
-    <title>Ten link już nie działa</title>
-    <style>${style}</style>
-  </head>
-  <body>
-    <main>
-      <h1>Ten link już nie działa</h1>
-      <p>Podgląd wygasł, link został już użyty albo jest niepełny. Poproś organizatorów o nowy.</p>
-      <p><a href="/">Strona główna</a></p>
-    </main>
-  </body>
-</html>
-`;
-
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`;
-
-function sendDeadLink(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(410)
-    .headers({
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-    .type('text/html; charset=utf-8')
-    .send(text);
-}
+import type { PreviewedVersion, SignedLink, SignedPreview } from './sign-link.ts';
 
 const responseOf = ({ url, until }: SignedLink) => ({ url, until: until.toISOString() });
 
-/** @throws AppError NOT_FOUND, PANEL_MODULE, or CHECKS_FAILED with the failed checks. */
-async function previewVersion(
+/**
+ * @returns A link whose first opening is the organiser's.
+ * @throws AppError NOT_FOUND, PANEL_MODULE, or CHECKS_FAILED with the failed checks.
+ */
+async function previewVersions(
   context: ServerContext,
-  wanted: { slug: string; version: string },
+  wanted: readonly PreviewedVersion[],
+  actorId: string,
 ): Promise<SignedLink> {
-  const found = await findVersion(context.db, wanted);
-  if (found === null) throw new AppError('NOT_FOUND');
-  if (found.module.sensitivity === 'organiser') throw new AppError('PANEL_MODULE');
-  const { status, checks } = found.version;
-  if (status !== 'ready') {
+  for (const one of wanted) {
+    const found = await findVersion(context.db, one);
+    if (found === null) throw new AppError('NOT_FOUND');
+    if (found.module.sensitivity === 'organiser') throw new AppError('PANEL_MODULE');
+    const { status, checks } = found.version;
+    if (status === 'ready') continue;
     const list = checks.filter(({ ok }) => !ok).map(({ message }) => message);
     throw new AppError('CHECKS_FAILED', { list });
   }
-  return signPreview(context, wanted);
+  const link = signPreview(context, ...wanted);
+  const { nonce, until: expiresAt } = link;
+  await context.db.insert(previewLinks).values({ nonce, actorId, expiresAt });
+  return link;
 }
 
 function bindLinks(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.createPreview, {
-    handler: async ({ params: { slug }, body: { version } }) =>
-      responseOf(await previewVersion(context, { slug, version })),
+    handler: async ({ params: { slug }, body: { version } }, { request }) => {
+      const actorId = currentUserId(request);
+      return responseOf(await previewVersions(context, [{ slug, version }], actorId));
+    },
+  });
+  bindEndpoint(app, context, endpoints.createSetPreview, {
+    handler: async ({ body: { versions } }, { request }) => {
+      const wanted = Object.entries(versions).map(([slug, version]) => ({ slug, version }));
+      return responseOf(await previewVersions(context, wanted, currentUserId(request)));
+    },
+  });
+  bindEndpoint(app, context, endpoints.setPreviewRule, {
+    handler: ({ body: { required } }, { request }) =>
+      setPreviewRule(context, { required, actor: readClient(request) }),
   });
   bindEndpoint(app, context, endpoints.previewCup, {
     handler: async () => responseOf(signDrafts(context)),
@@ -91,9 +80,15 @@ function bindLinks(app: FastifyInstance, context: ServerContext): void {
 async function firstPage(context: ServerContext, preview: SignedPreview): Promise<string | null> {
   const document = await composePreview(context, preview);
   if (document === null) return null;
-  const shown = document.modules.find(({ slug }) => slug === document.preview?.module?.slug);
+  const { module = null, modules = [] } = document.preview ?? {};
+  const slugs = [module, ...modules].map((one) => one?.slug);
+  const shown = document.modules.find(
+    ({ slug, routes }) => slugs.includes(slug) && routes.length > 0,
+  );
   return shown?.routes.find(({ path }) => !path.includes(':'))?.path ?? '/';
 }
+
+const destinationOf = ({ headers }: Pick<FastifyRequest, 'headers'>) => headers['sec-fetch-dest'];
 
 async function openLink(
   context: ServerContext,
@@ -102,13 +97,16 @@ async function openLink(
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
   // Only a navigation opens a link, not a script or an image of a page.
-  const destination = request.headers['sec-fetch-dest'] ?? 'document';
+  const destination = destinationOf(request) ?? 'document';
   const preview = destination === 'document' ? readLink(context, request.params.token) : null;
   const page = preview === null ? null : await firstPage(context, preview);
   if (preview === null || page === null) return sendDeadLink(reply);
   if (preview.subject.kind !== 'module' && !(await takeLink(context, preview))) {
     return sendDeadLink(reply);
   }
+  // Browsers name the destination to secure addresses alone; others that fetch a link there open nothing.
+  const isOpened = destinationOf(request) === 'document' || !isSecure(context.config);
+  if (isOpened) await noteSeen(context, preview);
   setPreviewCookie(context, reply, preview);
   return reply.redirect(page, 303);
 }
@@ -126,8 +124,9 @@ function bindVisits(app: FastifyInstance, context: ServerContext): void {
       .type('application/json; charset=utf-8')
       .send(response);
   });
-  app.get('/podglad/koniec', { exposeHeadRoute: false }, async (_request, reply) => {
+  app.get('/podglad/koniec', { exposeHeadRoute: false }, async (request, reply) => {
     clearPreviewCookie(context, reply);
+    if (request.cookies[testerCookie] !== undefined) clearTesterCookie(context, reply);
     return reply.header('cache-control', 'no-store').redirect('/', 303);
   });
   app.get<{ Params: { token: string } }>(

@@ -20,11 +20,20 @@ test('a link to a version opens that version for seven days', () => {
   expect(new URL(url).pathname).toBe(`/podglad/${tokenOf(url)}`);
   expect(until.getTime() - clock.now().getTime()).toBeGreaterThan(7 * 24 * 60 * minuteMs - 1000);
   expect(readLink(context, tokenOf(url))).toMatchObject({
-    subject: { kind: 'module', ...teams },
+    subject: { kind: 'module', versions: [teams] },
     until,
   });
   clock.pass(7 * 24 * 60 * minuteMs);
   expect(readLink(context, tokenOf(url))).toBeNull();
+});
+
+test('a link to several versions opens them all', () => {
+  const { context } = app;
+  const matches = { slug: 'matches', version: '2.0.0-1c' };
+  const { url } = signPreview(context, teams, matches);
+  expect(new URL(url).pathname).toBe(`/podglad/${tokenOf(url)}`);
+  const opened = readLink(context, tokenOf(url));
+  expect(opened?.subject).toEqual({ kind: 'module', versions: [teams, matches] });
 });
 
 test('a link to a rehearsal opens it within a quarter of an hour', () => {

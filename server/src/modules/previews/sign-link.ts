@@ -12,10 +12,15 @@ const rehearsalMs = 2 * hourMs;
 /** The link must be opened within this time; the preview lasts to its own end. */
 const openingMs = hourMs / 4;
 
-export interface ModulePreview {
-  kind: 'module';
+export interface PreviewedVersion {
   slug: string;
   version: string;
+}
+
+/** One version, or several that are shown together. */
+export interface ModulePreview {
+  kind: 'module';
+  versions: readonly PreviewedVersion[];
 }
 
 /** Null is the present stage or revision. */
@@ -48,19 +53,21 @@ function macOf({ secrets }: Pick<Signing, 'secrets'>, use: Use, text: string): s
 
 function partsOf(subject: PreviewSubject): (string | number)[] {
   if (subject.kind === 'drafts') return ['d', '', ''];
+  const listed = (key: keyof PreviewedVersion) =>
+    subject.kind === 'module' ? subject.versions.map((one) => one[key]).join('!') : '';
   return subject.kind === 'module'
-    ? ['m', subject.slug, subject.version]
+    ? ['m', listed('slug'), listed('version')]
     : ['r', subject.stage ?? '', subject.rev ?? ''];
 }
 
 function seal(context: Signing, use: Use, { subject, until, nonce }: SignedPreview): string {
   const seconds = Math.floor(until.getTime() / 1000).toString(36);
-  // No field contains a tilde or a character that URLs or cookies encode.
+  // No field contains a tilde or a character that URLs or cookies encode; slugs and versions have no `!`.
   const text = [...partsOf(subject), seconds, nonce].join('~');
   return `${text}~${macOf(context, use, text)}`;
 }
 
-const moduleParts = z.tuple([z.literal('m'), slugName, z.string().check(z.minLength(1))]);
+const previewed = z.array(z.object({ slug: slugName, version: z.string().check(z.minLength(1)) }));
 const rehearsalParts = z.tuple([
   z.literal('r'),
   z.union([stageName, z.literal('')]),
@@ -69,8 +76,13 @@ const rehearsalParts = z.tuple([
 
 function subjectOf(parts: readonly string[]): PreviewSubject | null {
   if (parts[0] === 'd') return { kind: 'drafts' };
-  const module = moduleParts.safeParse(parts);
-  if (module.success) return { kind: 'module', slug: module.data[1], version: module.data[2] };
+  if (parts[0] === 'm') {
+    const [, slugs = '', names = ''] = parts;
+    const versions = names.split('!');
+    const listed = slugs.split('!').map((slug, at) => ({ slug, version: versions[at] }));
+    const found = previewed.safeParse(listed);
+    return found.success ? { kind: 'module', versions: found.data } : null;
+  }
   const rehearsal = rehearsalParts.safeParse(parts);
   if (!rehearsal.success) return null;
   const [, wanted, rev] = rehearsal.data;
@@ -101,6 +113,7 @@ function unseal(context: Signing, use: Use, sealed: string): SignedPreview | nul
 export interface SignedLink {
   url: string;
   until: Date;
+  nonce: string;
 }
 
 function sign(
@@ -110,16 +123,17 @@ function sign(
 ): SignedLink {
   const until = new Date(context.clock.now().getTime() + lastsMs);
   until.setUTCMilliseconds(0);
-  const preview = { subject, until, nonce: randomBytes(12).toString('base64url') };
-  return { url: `${context.config.publicUrl}/podglad/${seal(context, 'link', preview)}`, until };
+  const nonce = randomBytes(12).toString('base64url');
+  const sealed = seal(context, 'link', { subject, until, nonce });
+  return { url: `${context.config.publicUrl}/podglad/${sealed}`, until, nonce };
 }
 
-/** Valid for 7 days and any number of times. The caller checks that the version exists. */
+/** Valid for 7 days and any number of times. The caller checks that the versions exist. */
 export function signPreview(
   context: Signing & Pick<ServerContext, 'config'>,
-  { slug, version }: { slug: string; version: string },
+  ...versions: readonly PreviewedVersion[]
 ): SignedLink {
-  return sign(context, { kind: 'module', slug, version }, previewMs);
+  return sign(context, { kind: 'module', versions }, previewMs);
 }
 
 /** Valid once, within 15 minutes; what it opens lasts two hours. */

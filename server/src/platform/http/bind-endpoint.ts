@@ -6,6 +6,8 @@ import type { ServerContext, Site } from '../context.ts';
 import { parseInput } from './parse-input.ts';
 import type { Input, RawInput } from './parse-input.ts';
 import { sendCached } from './send-cached.ts';
+import type { SendOptions } from './send-cached.ts';
+import type { CachedResponse } from './cache/response-cache.ts';
 import { responseVariant } from './client.ts';
 
 type ResponseInput<E extends Endpoint> = z.input<E['answer']>;
@@ -22,12 +24,18 @@ interface CachedCall<E extends Endpoint> {
   retained: (input: Input<E>) => z.output<E['answer']> | null;
 }
 
+interface Chosen extends SendOptions {
+  response: CachedResponse;
+}
+
 interface CachedBinding<E extends Endpoint> {
   cached: true;
   /** Normalises the input, so that equivalent inputs share one cache entry. */
   sameAs?: (input: Input<E>) => Input<E>;
   /** The same response for signed-in and anonymous clients of a listener. */
   byListener?: boolean;
+  /** Another response of the public listener, or other ways of sending it, by what a visitor's browser has. */
+  choose?: (request: FastifyRequest, response: CachedResponse) => Promise<Chosen>;
   handler: (input: Input<E>, call: CachedCall<E>) => Promise<ResponseInput<E>>;
 }
 
@@ -68,7 +76,7 @@ function bindRead<E extends Endpoint>(
   app: FastifyInstance,
   context: ServerContext,
   endpoint: E,
-  { handler, byListener = false, sameAs = (input) => input }: CachedBinding<E>,
+  { handler, byListener = false, choose, sameAs = (input) => input }: CachedBinding<E>,
 ): void {
   const topics = endpoint.topics.filter(isChangeTopic);
   const isPublished = topics.length === endpoint.topics.length;
@@ -93,6 +101,10 @@ function bindRead<E extends Endpoint>(
     const site = byListener ? app.site : responseVariant(app, request);
     const { params, query } = request;
     const response = await read({ params, query, body: undefined }, site);
+    if (choose !== undefined && app.site === 'public') {
+      const { response: own, ...options } = await choose(request, response);
+      return sendCached(request, reply, own, options);
+    }
     return sendCached(
       request,
       reply,

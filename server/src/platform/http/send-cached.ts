@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sharedSeconds } from '../events/edges.ts';
 import type { CachedResponse } from './cache/response-cache.ts';
+import type { GroupOf } from './cache/short-circuit.ts';
 import { acceptedEncodings, isUnchanged } from './negotiate.ts';
 import type { Encoding } from './negotiate.ts';
 
@@ -23,12 +24,14 @@ async function choose(
 
 const headersOfUnchanged = new Set(['x-request-id', 'set-cookie']);
 
-interface SendOptions {
+export interface SendOptions {
   type?: string;
   caching?: string;
   vary?: string;
   /** A shared response, then what its choice depends on; the short circuit replays it. */
   retained?: readonly [CachedResponse, ...CachedResponse[]];
+  /** Where the choice depends on the bucket of the visitor's cookie. */
+  groupOf?: GroupOf;
 }
 
 export async function sendCached(
@@ -40,6 +43,7 @@ export async function sendCached(
     caching = request.server.hasEdges ? shared : revalidated,
     vary = 'Accept-Encoding',
     retained,
+    groupOf,
   }: SendOptions = {},
 ): Promise<FastifyReply> {
   const { encoding, bytes } = await choose(response, request.headers['accept-encoding']);
@@ -58,6 +62,6 @@ export async function sendCached(
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     reply.headers(response.headers ?? {}).type(type);
   }
-  if (retained) request.server.shortCircuit.learn(request, reply, retained);
+  if (retained) request.server.shortCircuit.learn(request, reply, retained, groupOf);
   return unchanged ? reply.send() : reply.send(bytes);
 }

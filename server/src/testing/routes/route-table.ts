@@ -1,6 +1,6 @@
 import { fileRoutes } from './file-routes.ts';
 import { teamPageRoutes } from './team-page-routes.ts';
-import { deployTokenRoutes } from './deploy-token-routes.ts';
+import { deployTokenRoutes, moduleChanges } from './deploy-token-routes.ts';
 
 /** Routes by who may call them; route-table.test.ts has the expected statuses. */
 export const routeTable = {
@@ -24,7 +24,7 @@ export const routeTable = {
     'GET /wypisz/:key',
     'POST /wypisz/:key',
   ],
-  preview: ['GET /podglad/:token', 'GET /podglad/koniec'],
+  preview: ['GET /podglad/:token', 'GET /podglad/koniec', 'GET /podglad/testy/:key'],
   kit: [
     'GET /api/docs',
     'GET /api/docs/start.js',
@@ -237,14 +237,7 @@ export const routeTable = {
     'POST /api/meetings/:id/score',
     'POST /api/meetings/:id/walkover',
     'POST /api/meetings/create',
-    'POST /api/modules/:slug/kill',
-    'POST /api/modules/:slug/previews',
-    'POST /api/modules/:slug/revive',
-    'POST /api/modules/:slug/token',
-    'POST /api/modules/activate',
-    'POST /api/modules/create',
-    'POST /api/modules/rehearsals',
-    'POST /api/modules/rollback',
+    ...moduleChanges,
     'POST /api/plan',
     'POST /api/players/erase/:id',
     'POST /api/players/find',
@@ -276,6 +269,7 @@ export const routeTable = {
     'POST /api/teams/undo-drop-out/:id',
     'PUT /api/modules/:slug/team',
     'PUT /api/modules/freeze',
+    'PUT /api/modules/preview-rule',
     'PUT /api/modules/stages',
     'PUT /api/regulations/set',
     'PUT /api/screen/hall',

@@ -1,10 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { themeCookie } from '@puchar/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { acceptedEncodings, isUnchanged } from '../negotiate.ts';
 import type { Encoding } from '../negotiate.ts';
 import type { CachedResponse } from './response-cache.ts';
+import { readSharedCookies } from './shared-cookies.ts';
+import type { SharedCookies } from './shared-cookies.ts';
 
 /** Made-up queries evict each other. */
 const mostAddresses = 1_000;
@@ -21,8 +22,13 @@ const individualHeaders = [
   'upgrade',
 ] as const;
 
-/** Pages depend on the theme alone among the cookies of an anonymous client. */
-const sharedCookies = new Set([undefined, `${themeCookie}=dark`, `${themeCookie}=light`]);
+/**
+ * Which of several responses a visitor gets, by the bucket of the cookie; null where the route has to respond, since it
+ * changes the cookie. It belongs to the responses it was learned with.
+ */
+export type GroupOf = (bucket: number | null) => string | null;
+
+const oneForAll: GroupOf = () => '';
 
 /** A response, and those that the choice of it depends on. */
 export type Cached = readonly [response: CachedResponse, ...dependsOn: CachedResponse[]];
@@ -38,6 +44,12 @@ interface Entry {
   variants: (Variant | undefined)[];
 }
 
+/** Of one address in one theme. */
+interface Place {
+  groupOf: GroupOf;
+  byGroup: Map<string, Entry>;
+}
+
 /**
  * Replays cached responses ahead of the hooks and handlers of the routes. Without it a cached
  * request costs two to three times the CPU (`npm run bench:api`).
@@ -46,16 +58,16 @@ export interface ShortCircuit {
   /** False, with nothing done, where the route has to respond. */
   send(request: FastifyRequest, reply: FastifyReply): boolean;
   /** Call when the reply has all its headers and before it is sent. */
-  learn(request: FastifyRequest, reply: FastifyReply, cached: Cached): void;
+  learn(request: FastifyRequest, reply: FastifyReply, cached: Cached, groupOf?: GroupOf): void;
 }
 
-function isShared(headers: IncomingHttpHeaders): boolean {
-  for (const name of individualHeaders) if (headers[name] !== undefined) return false;
-  return sharedCookies.has(headers.cookie);
+/** Null for a request that may get an individual response. */
+function readCookies(headers: IncomingHttpHeaders): SharedCookies | null {
+  for (const name of individualHeaders) if (headers[name] !== undefined) return null;
+  return readSharedCookies(headers.cookie);
 }
 
-const keyOf = (url: string, { cookie }: IncomingHttpHeaders) =>
-  cookie === undefined ? url : `${cookie} ${url}`;
+const keyOf = (url: string, { theme }: SharedCookies) => (theme === null ? url : `${theme} ${url}`);
 
 /** Browsers send a handful of values; parsing one costs as much as the rest of a look-up. */
 const encodingsByHeader = new LRUCache<string, readonly Encoding[]>({ max: 50 });
@@ -96,12 +108,15 @@ function readVariant(reply: FastifyReply): Variant | null {
 }
 
 function createShortCircuit(): ShortCircuit {
-  const entries = new LRUCache<string, Entry>({ max: mostAddresses });
+  const places = new LRUCache<string, Place>({ max: mostAddresses });
   return {
     send({ id, raw: { method, url = '', headers } }, reply) {
       if (method !== 'GET') return false;
-      const entry = entries.get(keyOf(url, headers));
-      if (!entry || !isShared(headers) || !areCached(entry.cached)) return false;
+      const cookies = readCookies(headers);
+      const place = cookies === null ? undefined : places.get(keyOf(url, cookies));
+      const group = place?.groupOf(cookies?.bucket ?? null) ?? null;
+      const entry = group === null ? undefined : place?.byGroup.get(group);
+      if (!entry || !areCached(entry.cached)) return false;
       const [response] = entry.cached;
       const known = headers['if-none-match'];
       if (known !== undefined && known.length > longestHeader) return false;
@@ -116,20 +131,25 @@ function createShortCircuit(): ShortCircuit {
       reply.raw.writeHead(variant.status, head).end(bytes ?? undefined);
       return true;
     },
-    learn({ raw: { method, url = '', headers } }, reply, cached) {
+    learn({ raw: { method, url = '', headers } }, reply, cached, groupOf = oneForAll) {
       // Another spelling of an address may have headers of its own.
       if (method !== 'GET' || !/^\/(?!\/)/.test(url) || url.length > longestAddress) return;
-      if (!isShared(headers) || !areCached(cached)) return;
+      const cookies = readCookies(headers);
+      const group = cookies === null ? null : groupOf(cookies.bucket);
+      if (cookies === null || group === null || !areCached(cached)) return;
       const variant = readVariant(reply);
       if (variant === null) return;
-      const key = keyOf(url, headers);
+      const key = keyOf(url, cookies);
       const [response] = cached;
-      const last = entries.get(key);
-      const entry = last?.cached[0] === response ? last : { cached, variants: [] };
+      const known = places.get(key);
+      const place = known?.groupOf === groupOf ? known : { groupOf, byGroup: new Map() };
+      const last = place.byGroup.get(group);
+      const entry: Entry = last?.cached[0] === response ? last : { cached, variants: [] };
       const accepted = encodingsOf(headers['accept-encoding']);
       const unchanged = isUnchanged(headers['if-none-match'], response.tag);
       entry.variants[variantOf(accepted, unchanged)] = variant;
-      entries.set(key, entry);
+      place.byGroup.set(group, entry);
+      places.set(key, place);
     },
   };
 }
