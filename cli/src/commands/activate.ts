@@ -9,7 +9,7 @@ import type { Command, Shell } from './shell.ts';
 import { texts } from './texts.pl.ts';
 import { requireToken } from './token.ts';
 
-function newestReady({ versions }: OwnModule): string {
+export function newestReady({ versions }: OwnModule): string {
   const ready = versions.filter(({ status }) => status === 'ready');
   const [newest] = ready.toSorted(
     (one, other) => Date.parse(other.uploadedAt) - Date.parse(one.uploadedAt),

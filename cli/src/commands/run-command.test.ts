@@ -32,7 +32,7 @@ const own = {
 
 const opened: TestShell[] = [];
 let server: TestServer;
-let present: typeof own | (Omit<typeof own, 'active'> & { active: null }) = own;
+let present: Record<string, unknown> = own;
 let otherResponse: { status: number; json: unknown } | null = null;
 
 beforeAll(async () => {
@@ -209,4 +209,32 @@ test('a server that does not respond is named', async () => {
   const shell = moduleShell({ PUCHAR_TOKEN: 'klucz', PUCHAR_SERVER: 'http://127.0.0.1:9' });
   expect(await runCommand(shell, ['status'])).toBe(1);
   expect(shell.said.join('\n')).toContain('Serwer http://127.0.0.1:9 nie odpowiada.');
+});
+
+test('canary gives the newest version to a share, shows both figures and the link of testers', async () => {
+  const figures = { canary: older.health, live: version.health };
+  const guard = { mounted: 0, failed: 0 };
+  const since = version.uploadedAt;
+  const testers = 'https://puchar.example/podglad/testy/abc';
+  const canary = { version: older.version, share: 25, since, testers, figures, guard };
+  present = { ...own, canary };
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['canary', '1.0', '--share=25'])).toBe(0);
+  const change = server.requests.find(({ call }) => call.startsWith('PUT'));
+  expect(change?.call).toBe('PUT /api/modules/typer/canary');
+  const wanted = { expectedRev: 7, version: older.version, share: 25 };
+  expect(JSON.parse(change?.body ?? '')).toEqual(wanted);
+  const said = shell.said.join('\n');
+  expect(said).toContain(`Wersja testowa: ${older.version}, 25% odwiedzających`);
+  expect(said).toContain(`${version.version}  od początku testu: pokazana 12, błędów 1`);
+  expect(said).toContain(testers);
+});
+
+test('canary ends, and a share that the site does not know is named', async () => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
+  expect(await runCommand(shell, ['canary', '--end'])).toBe(0);
+  expect(server.requests.map(({ call }) => call)).toContain('POST /api/modules/typer/canary/end');
+  expect(shell.said.join('\n')).toContain('koniec testu');
+  expect(await runCommand(shell, ['canary', '--share=12'])).toBe(1);
+  expect(shell.said.join('\n')).toContain('0, 5, 10, 25, 50');
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { activate } from './activate.ts';
+import { canary } from './canary.ts';
 import { check } from './check.ts';
 import { deploy } from './deploy.ts';
 import { dev } from '../dev/dev.ts';
@@ -18,6 +19,7 @@ const commands = new Map<string, Command>([
   ['token', token],
   ['deploy', deploy],
   ['activate', activate],
+  ['canary', canary],
   ['status', status],
   ['rollback', rollback],
 ]);
@@ -27,6 +29,8 @@ const options = {
   preview: { type: 'boolean' },
   activate: { type: 'boolean' },
   json: { type: 'boolean' },
+  end: { type: 'boolean' },
+  share: { type: 'string' },
   'no-install': { type: 'boolean' },
   title: { type: 'string' },
   server: { type: 'string' },

@@ -24,6 +24,20 @@ function unfitLines({ active, versions }: OwnModule): string[] {
   return (live?.checks ?? []).filter(({ ok }) => !ok).map(({ message }) => `✗ ${message}`);
 }
 
+/** Both versions since the canary began. */
+export function canaryLines({ canary, active }: OwnModule): string[] {
+  if (canary === undefined) return [];
+  const { version, share, testers, figures } = canary;
+  const row = (name: string, { mounted, failed }: typeof figures.live) =>
+    texts.canaryRow(name, mounted, failed);
+  return [
+    texts.canary(version, share),
+    row(version, figures.canary),
+    ...(active === null ? [] : [row(active, figures.live)]),
+    texts.testers(testers),
+  ];
+}
+
 function linesOf(own: OwnModule): string[] {
   const on = stages.filter((stage) => own.stages[stage] === 'on');
   const newest = own.versions
@@ -36,6 +50,7 @@ function linesOf(own: OwnModule): string[] {
     ...unfitLines(own),
     ...(own.killed ? [texts.killed] : []),
     texts.stagesOn(on),
+    ...canaryLines(own),
     ...(frozen && own.freeze !== null ? [texts.frozen(localTime(own.freeze))] : []),
     ...(newest.length === 0 ? [texts.noVersions] : newest.map((row) => versionRow(own, row))),
   ];

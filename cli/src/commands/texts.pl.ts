@@ -16,6 +16,7 @@ export const usage = `puchar – moduły strony pucharu
   puchar token                zapamiętuje klucz wdrożeń z panelu
   puchar deploy [--preview] [--activate]   wysyła wersję; podaje link do podglądu, włącza ją odwiedzającym
   puchar activate [wersja]    włącza odwiedzającym najnowszą albo podaną wersję, gdy pozwolili organizatorzy
+  puchar canary [wersja] [--share=10] [--end]   daje wersję części odwiedzających (0, 5, 10, 25, 50%), kończy test
   puchar status               wersje modułu, etapy i liczby błędów
   puchar rollback [wersja]    wraca do poprzedniej albo podanej wersji
 
@@ -104,6 +105,17 @@ export const texts = {
     `${mark} ${version}  ${when}  ${rest}`,
   rejected: 'odrzucona',
   health: (mounted: number, failed: number) => `24 h: pokazana ${mounted}, błędów ${failed}`,
+
+  canary: (version: string, share: number) =>
+    share === 0
+      ? `Wersja testowa: ${version}, tylko testerzy`
+      : `Wersja testowa: ${version}, ${share}% odwiedzających`,
+  canaryRow: (version: string, mounted: number, failed: number) =>
+    `  ${version}  od początku testu: pokazana ${mounted}, błędów ${failed}`,
+  testers: (url: string) => `  Link dla testerów: ${url}`,
+  canaryEnded: (slug: string, live: string | null) =>
+    `${slug}: koniec testu, wszyscy mają ${live ?? 'żadną wersję'}`,
+  shareWrong: (shares: readonly number[]) => `Podaj --share jako jedno z: ${shares.join(', ')}.`,
 
   versionsChanged: (slug: string, from: string | null, to: string | null) =>
     `${slug}: ${from ?? 'żadna wersja'} → ${to ?? 'żadna wersja'}`,
