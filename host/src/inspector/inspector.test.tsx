@@ -79,6 +79,19 @@ test('it names the contract, the revision, the stage, and every module with its 
   expect(rowOf(/^Drabinka/).getByText('1.1.0')).toBeVisible();
 });
 
+test('a version that not all visitors have is marked, and a tester can leave', () => {
+  const { unmount } = open({
+    ...registry,
+    modules: [aModule('teams', 'Drużyny', { canary: 'share' })],
+  });
+  expect(rowOf(/^Drużyny/).getByText('testowa, dla części odwiedzających')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Zakończ udział w teście' })).not.toBeInTheDocument();
+  unmount();
+  open({ ...registry, modules: [aModule('teams', 'Drużyny', { canary: 'tester' })] });
+  const leave = screen.getByRole('button', { name: 'Zakończ udział w teście' });
+  expect(leave.closest('form')).toHaveAttribute('action', '/podglad/koniec');
+});
+
 test('a version that fails is marked while the page is open', () => {
   open();
   const failure = { version: '1.2.0', reason: 'timeout', part: 'list' } as const;

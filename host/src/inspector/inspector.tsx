@@ -56,6 +56,7 @@ function Row({ module, timings }: RowProps) {
         <a href={module.manifest} target="_blank" rel="noreferrer">
           {module.version}
         </a>
+        {module.canary === undefined ? null : <span>{` ${texts.canary[module.canary]}`}</span>}
       </td>
       {figures.map((figure, at) => (
         <td key={at}>{figure}</td>
@@ -77,6 +78,11 @@ export function Inspector() {
           {texts.title}
         </h2>
         <p className={styles.site}>{texts.site(data)}</p>
+        {data.modules.some(({ canary }) => canary === 'tester') ? (
+          <form action="/podglad/koniec">
+            <Button type="submit">{texts.endTest}</Button>
+          </form>
+        ) : null}
         <Button onClick={() => setClosed(true)}>{texts.close}</Button>
       </div>
       {data.modules.length === 0 ? (

@@ -29,6 +29,8 @@ export const texts = {
     failed: 'zawiódł',
     fallback: 'zawiódł, działa zapasowa',
   },
+  canary: { share: 'testowa, dla części odwiedzających', tester: 'testowa, dla testerów' },
+  endTest: 'Zakończ udział w teście',
   empty: 'W tym etapie żaden moduł nie jest włączony.',
   close: 'Zamknij',
 } as const;

@@ -70,6 +70,22 @@ test('a version that fails ends its preview, and the banner says why until it is
   expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
 });
 
+test('several versions are named together, and the one that fails ends them', async () => {
+  const modules = [
+    { slug: 'teams', title: 'Drużyny', version: '6.0.0' },
+    { slug: 'bracket', title: 'Drabinka', version: '6.1.0' },
+  ];
+  open({ module: null, modules, stage: null, rev: null, until });
+  expect(screen.getByRole('complementary')).toHaveTextContent(
+    'Podgląd: Drużyny, wersja 6.0.0; Drabinka, wersja 6.1.0',
+  );
+  act(() => reportFailure({ slug: 'bracket', version: '6.1.0', reason: 'timeout', part: 'tree' }));
+  expect(await screen.findByText(/^Podgląd zakończony/)).toHaveTextContent(
+    'nie udało się wczytać wersji 6.1.0 modułu „Drabinka”',
+  );
+  expect(exits).toBe(1);
+});
+
 test('a version that failed before the banner came ends its preview as well', async () => {
   reportFailure({ slug: 'teams', version: '3.0.0', reason: 'load-failed', part: 'list' });
   open(ofTeams('3.0.0'));

@@ -4,7 +4,7 @@ import type { RegistryPreview } from '@puchar/shared/contract';
 import { failureEvent, hasFailed } from '../module-health/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './preview-banner.module.css';
-import { texts } from './texts.pl.ts';
+import { previewedOf, texts } from './texts.pl.ts';
 
 export async function endPreview(refetch: () => Promise<unknown>): Promise<void> {
   try {
@@ -23,24 +23,21 @@ function subscribe(onFailure: () => void): () => void {
 
 /** A preview whose version fails ends by itself. */
 export function PreviewBanner({ preview }: { preview: RegistryPreview }) {
-  const { module } = preview;
   const registry = useRegistry();
   // The page already shows the public registry.
   const over = registry.data !== undefined && registry.data.preview === undefined;
   const client = useQueryClient();
-  const failed = useSyncExternalStore(subscribe, () => module !== null && hasFailed(module));
+  const failed = useSyncExternalStore(subscribe, () => previewedOf(preview).find(hasFailed));
   const [closed, setClosed] = useState(false);
   useEffect(() => {
-    if (failed && !over) void endPreview(() => client.invalidateQueries());
+    if (failed !== undefined && !over) void endPreview(() => client.invalidateQueries());
   }, [failed, over, client]);
   if (over && closed) return null;
   return (
     <aside className={styles.banner} aria-label={texts.region}>
       <div role="status">
         {over ? (
-          <p className={styles.line}>
-            {failed && module !== null ? texts.failed(module) : texts.over}
-          </p>
+          <p className={styles.line}>{failed === undefined ? texts.over : texts.failed(failed)}</p>
         ) : (
           <>
             <p className={styles.subject}>{texts.subject(preview)}</p>

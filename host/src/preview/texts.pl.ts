@@ -9,6 +9,12 @@ export const stageNames: Readonly<Record<Stage, string>> = {
   POST: 'Po turnieju',
 };
 
+type Previewed = NonNullable<RegistryPreview['module']>;
+
+export function previewedOf({ module, modules = [] }: RegistryPreview): readonly Previewed[] {
+  return module === null ? modules : [module];
+}
+
 function rehearsed({ stage, rev }: RegistryPreview): string {
   const parts = [
     ...(stage === null ? [] : [`etap „${stageNames[stage]}”`]),
@@ -21,14 +27,15 @@ export const texts = {
   region: 'Podgląd strony',
   subject: (preview: RegistryPreview) => {
     if (preview.drafts === true) return 'Podgląd: nieopublikowane zmiany strony';
-    return preview.module === null
-      ? rehearsed(preview)
-      : `Podgląd: ${preview.module.title}, wersja ${preview.module.version}`;
+    const shown = previewedOf(preview);
+    if (shown.length === 0) return rehearsed(preview);
+    const names = shown.map(({ title, version }) => `${title}, wersja ${version}`);
+    return `Podgląd: ${names.join('; ')}`;
   },
   until: (instant: string) => `Widzi to tylko ta przeglądarka, do ${formatDate(instant)}.`,
   end: 'Zakończ podgląd',
   over: 'Podgląd się zakończył. Widzisz stronę taką jak wszyscy.',
-  failed: ({ title, version }: NonNullable<RegistryPreview['module']>) =>
+  failed: ({ title, version }: Previewed) =>
     `Podgląd zakończony: nie udało się wczytać wersji ${version} modułu „${title}”. Widzisz stronę taką jak wszyscy.`,
   close: 'Zamknij',
 } as const;
