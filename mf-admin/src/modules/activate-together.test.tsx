@@ -68,3 +68,20 @@ test('one newer version alone, and a freeze, offer nothing to do together', asyn
   await screen.findByRole('article', { name: 'Mecze' });
   expect(screen.queryByRole('region', { name: /^Nowsze/ })).not.toBeInTheDocument();
 });
+
+test('the chosen ones are previewed together by one link', async () => {
+  let sent: unknown;
+  const url = 'https://cup.example/podglad/abc.def';
+  const { user } = openModules({
+    getModuleAdmin: aRegistry({ modules }),
+    createSetPreview: ({ body }) => {
+      sent = body;
+      return { url, until: '2026-11-27T10:00:00.000Z' };
+    },
+  });
+  await user.click((await newer()).getByRole('button', { name: 'Podgląd zaznaczonych razem' }));
+  const shown = within(screen.getByRole('dialog', { name: 'Podgląd kilku modułów razem' }));
+  const link = await shown.findByRole('link', { name: 'Otwórz w nowej karcie' });
+  expect(link).toHaveAttribute('href', url);
+  expect(sent).toEqual({ versions: { matches: '1.4.0', teams: '1.4.0' } });
+});

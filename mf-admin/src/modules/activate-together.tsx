@@ -23,10 +23,11 @@ function newerOf(modules: readonly AdminModule[]): Newer[] {
 interface ActivateTogetherProps {
   modules: readonly AdminModule[];
   propose: (wanted: WantedChange) => void;
+  preview: (versions: Readonly<Record<string, string>>) => void;
 }
 
 /** Where several modules have a newer version. */
-export function ActivateTogether({ modules, propose }: ActivateTogetherProps) {
+export function ActivateTogether({ modules, propose, preview }: ActivateTogetherProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [isEmpty, setEmpty] = useState(false);
   const newer = newerOf(modules);
@@ -41,11 +42,11 @@ export function ActivateTogether({ modules, propose }: ActivateTogetherProps) {
     setEmpty(false);
   }
 
-  function handlePropose() {
+  function withChosen(act: (versions: Readonly<Record<string, string>>) => void) {
     setEmpty(chosen.length === 0);
     if (chosen.length === 0) return;
     const versions = chosen.map(({ module, version }) => [module.slug, version.version]);
-    propose({ kind: 'set', versions: Object.fromEntries(versions) });
+    act(Object.fromEntries(versions));
   }
 
   return (
@@ -62,8 +63,15 @@ export function ActivateTogether({ modules, propose }: ActivateTogetherProps) {
         />
       ))}
       <ErrorNote text={isEmpty ? texts.setNone : null} />
-      <div>
-        <Button onClick={handlePropose}>{texts.setAct}</Button>
+      <div className={panel.badges}>
+        <Button onClick={() => withChosen((versions) => propose({ kind: 'set', versions }))}>
+          {texts.setAct}
+        </Button>
+        {chosen.some(({ module }) => module.sensitivity === 'organiser') ? null : (
+          <Button look="quiet" onClick={() => withChosen(preview)}>
+            {texts.previewSet}
+          </Button>
+        )}
       </div>
     </section>
   );

@@ -7,6 +7,8 @@ import { Field } from '../lib/form/fields.tsx';
 import { FormActions, submitWith } from '../lib/form/form-frames.tsx';
 import { useContractForm } from '../lib/form/use-contract-form.ts';
 import { Consequences, ErrorNote } from '../lib/ui/elements.tsx';
+import { canaryChange, canaryEnd, ShareField } from './canary-changes.tsx';
+import type { CanaryShare } from './canary-changes.tsx';
 import { isShown, isStale, percentText } from './module-facts.ts';
 import styles from './modules.module.css';
 import { texts } from './texts.pl.ts';
@@ -14,17 +16,22 @@ import { texts } from './texts.pl.ts';
 const longestReason = 200;
 
 export type WantedChange =
-  | { kind: 'activate' | 'rollback'; slug: string; version: string }
-  | { kind: 'kill' | 'revive'; slug: string }
+  | { kind: 'activate' | 'rollback' | 'canary'; slug: string; version: string }
+  | { kind: 'kill' | 'revive' | 'canary-end'; slug: string }
   | { kind: 'set'; versions: Readonly<Record<string, string>> }
   | { kind: 'restore'; rev: number };
 
-interface Change {
+export interface Change {
   title: string;
   action: string;
   consequences: readonly string[];
-  send: (body: { expectedRev: number; reason?: string | undefined }) => Promise<{ rev: number }>;
+  send: (
+    body: { expectedRev: number; reason?: string | undefined },
+    share: CanaryShare,
+  ) => Promise<{ rev: number }>;
   done: string;
+  /** To be chosen; as it is now or as is proposed. */
+  share?: CanaryShare;
 }
 
 const {
@@ -129,6 +136,8 @@ function changeOf(wanted: WantedChange, admin: ModuleAdmin): Change | null {
   if (module === undefined) return null;
   if (wanted.kind === 'activate') return activation(module, wanted.version, admin);
   if (wanted.kind === 'rollback') return rollback(module, wanted.version);
+  if (wanted.kind === 'canary') return canaryChange(module, wanted.version);
+  if (wanted.kind === 'canary-end') return canaryEnd(module);
   return wanted.kind === 'kill' ? kill(module) : revival(module);
 }
 
@@ -147,6 +156,7 @@ interface ChangeFormProps {
 function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
   // The organiser read the revision at the opening; only after its conflict the present one counts.
   const [seen, setSeen] = useState<number | null>(rev);
+  const [share, setShare] = useState(change.share ?? 0);
   const form = useContractForm({
     // Every change takes a revision and a reason.
     endpoint: killModule,
@@ -155,7 +165,7 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
       expectedRev: seen ?? rev,
       ...(reason.trim() === '' ? {} : { reason }),
     }),
-    send: change.send,
+    send: (body) => change.send(body, share),
     onDone: () => onDone(change.done),
     onError: (error) => {
       if (isStale(error)) setSeen(null);
@@ -165,6 +175,7 @@ function ChangeForm({ change, rev, onDone, onClose }: ChangeFormProps) {
   return (
     <form className={styles.form} noValidate onSubmit={submitWith(form)}>
       <Consequences list={change.consequences} />
+      {change.share === undefined ? null : <ShareField share={share} onChoose={setShare} />}
       <Field
         {...form.field('reason')}
         label={texts.reason}

@@ -37,25 +37,41 @@ function LinkCard({ link, until }: LinkCardProps) {
 }
 
 interface Shown {
-  slug: string;
   title: string;
-  version: string;
+  /** Slug of a module → version. */
+  versions: Readonly<Record<string, string>>;
   link: PreviewLink | null;
 }
 
+const isOf = (shown: Shown | null, versions: Readonly<Record<string, string>>) =>
+  shown !== null && JSON.stringify(shown.versions) === JSON.stringify(versions);
+
 export function usePreview() {
   const [shown, setShown] = useState<Shown | null>(null);
-  const creation = useEndpointMutation(organiserEndpoints.createPreview, {
-    onDone: (link, { params: { slug }, body: { version } }) =>
-      // Another version may have been chosen meanwhile.
-      setShown((now) => (now?.slug === slug && now.version === version ? { ...now, link } : now)),
+  // Others may have been chosen meanwhile.
+  const take = (link: PreviewLink, versions: Readonly<Record<string, string>>) =>
+    setShown((now) => (now !== null && isOf(now, versions) ? { ...now, link } : now));
+  const one = useEndpointMutation(organiserEndpoints.createPreview, {
+    onDone: (link, { params: { slug }, body: { version } }) => take(link, { [slug]: version }),
   });
+  const several = useEndpointMutation(organiserEndpoints.createSetPreview, {
+    onDone: (link, { body: { versions } }) => take(link, versions),
+  });
+  const isSet = shown !== null && Object.keys(shown.versions).length > 1;
   return {
     shown,
-    errorText: creation.errorText,
+    errorText: (isSet ? several : one).errorText,
     show: ({ slug, title }: AdminModule, version: string) => {
-      setShown({ slug, title, version, link: null });
-      creation.run({ params: { slug }, body: { version } });
+      setShown({
+        title: texts.previewTitle(title, version),
+        versions: { [slug]: version },
+        link: null,
+      });
+      one.run({ params: { slug }, body: { version } });
+    },
+    showSet: (versions: Readonly<Record<string, string>>) => {
+      setShown({ title: texts.previewSetTitle, versions, link: null });
+      several.run({ body: { versions: { ...versions } } });
     },
     close: () => setShown(null),
   };
@@ -76,9 +92,8 @@ function PreviewContent({
 }
 
 export function PreviewDialog({ shown, errorText, close }: ReturnType<typeof usePreview>) {
-  const title = shown === null ? '' : texts.previewTitle(shown.title, shown.version);
   return (
-    <Dialog open={shown !== null} onClose={close} title={title}>
+    <Dialog open={shown !== null} onClose={close} title={shown?.title ?? ''}>
       <div className={styles.form}>
         <PreviewContent shown={shown} errorText={errorText} />
       </div>

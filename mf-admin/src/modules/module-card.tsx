@@ -7,6 +7,7 @@ import { organiserEndpoints } from '@puchar/shared/organisers';
 import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { Facts } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
+import { Canary } from './canary.tsx';
 import styles from './module-card.module.css';
 import {
   guardStep,
@@ -219,9 +220,15 @@ export function ModuleCard({
       <UnfitNote module={module} />
       <GuardNote module={module} admin={admin} />
       <Facts facts={factsOf({ module, admin })} className={styles.facts} />
+      <Canary module={module} admin={admin} isFrozen={isFrozen} propose={actions.propose} />
       <Actions module={module} actions={actions} />
       {children}
-      <VersionList module={module} isFrozen={isFrozen} actions={actions} />
+      <VersionList
+        module={module}
+        isFrozen={isFrozen}
+        previewsRequired={admin.previewsRequired === true}
+        actions={actions}
+      />
     </article>
   );
 }

@@ -3,10 +3,12 @@ import type {
   AdminVersion,
   ModuleAdmin,
   RegistryRevision,
+  VersionHealth,
 } from '@puchar/shared/contract';
 import { ApiError, apiQuery, useQuery } from '@puchar/shared/kit';
 import { organiserEndpoints } from '@puchar/shared/organisers';
 import { texts } from './texts.pl.ts';
+import { failureTexts } from './version-texts.pl.ts';
 
 export const modulesQuery = apiQuery(organiserEndpoints.getModuleAdmin, {});
 
@@ -60,6 +62,13 @@ export function healthText(views: Views): string {
   const total = totalOf(views);
   if (total === 0) return texts.noViews;
   return texts.health(views.failed, total, percentText(views.failed / total));
+}
+
+export function reasonTexts({ reasons }: Pick<VersionHealth, 'reasons'>): string[] {
+  return Object.entries(failureTexts).flatMap(([reason, text]) => {
+    const count = Object.entries(reasons).find(([name]) => name === reason)?.[1] ?? 0;
+    return count === 0 ? [] : [`${text}: ${count}`];
+  });
 }
 
 export function versionOf(module: AdminModule, name: string | null): AdminVersion | undefined {

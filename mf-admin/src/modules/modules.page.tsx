@@ -22,6 +22,7 @@ import type { Notice } from './module-card.tsx';
 import { frozenUntil, useModules } from './module-facts.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './modules.module.css';
+import { PreviewRule } from './preview-rule.tsx';
 import { StageMatrix } from './stage-matrix.tsx';
 import { texts } from './texts.pl.ts';
 import type { ModuleActions } from './versions.tsx';
@@ -95,7 +96,14 @@ function useDialogs(admin: ModuleAdmin) {
       <PreviewDialog {...preview} />
     </>
   );
-  return { actions, dialogs, notice, fresh, hideToken: () => setFresh(null) };
+  return {
+    actions,
+    dialogs,
+    notice,
+    fresh,
+    previewSet: preview.showSet,
+    hideToken: () => setFresh(null),
+  };
 }
 
 interface ScreenProps {
@@ -105,7 +113,7 @@ interface ScreenProps {
 }
 
 function Screen({ admin, now }: ScreenProps) {
-  const { actions, dialogs, notice, fresh, hideToken } = useDialogs(admin);
+  const { actions, dialogs, notice, fresh, previewSet, hideToken } = useDialogs(admin);
   const frozen = frozenUntil(admin, now);
   return (
     <>
@@ -122,7 +130,11 @@ function Screen({ admin, now }: ScreenProps) {
         {admin.modules.length === 0 ? <EmptyState>{texts.noModules}</EmptyState> : null}
         <NoticeLine notice={notice} place="set" />
         {frozen === null ? (
-          <ActivateTogether modules={admin.modules} propose={actions.propose} />
+          <ActivateTogether
+            modules={admin.modules}
+            propose={actions.propose}
+            preview={previewSet}
+          />
         ) : null}
         {admin.modules.map((module) => (
           <ModuleCard
@@ -143,6 +155,9 @@ function Screen({ admin, now }: ScreenProps) {
       </Section>
       <Section id="wstrzymanie" title={texts.freeze} hint={texts.freezeHint}>
         <FreezePanel until={frozen} />
+      </Section>
+      <Section id="warunek" title={texts.rule} hint={texts.ruleHint}>
+        <PreviewRule isRequired={admin.previewsRequired === true} />
       </Section>
       <Section id="historia" title={texts.history} hint={texts.historyHint}>
         <NoticeLine notice={notice} place="site" />

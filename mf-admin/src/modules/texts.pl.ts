@@ -150,6 +150,19 @@ export const texts = {
   linkOpen: 'Otwórz w nowej karcie',
   linkUntil: (date: string) => `Działa do ${date}.`,
 
+  previewSet: 'Podgląd zaznaczonych razem',
+  previewSetTitle: 'Podgląd kilku modułów razem',
+  previewSeen: 'Organizator otworzył podgląd tej wersji.',
+  previewNotSeen: 'Przed aktywacją otwórz podgląd tej wersji.',
+
+  rule: 'Podgląd przed aktywacją',
+  ruleHint:
+    'Warunek dla każdej nowej wersji, także gdy aktywuje zespół. Liczy się otwarcie odnośnika utworzonego w panelu; dziennik zapisuje, kto go utworzył. Wycofania działają bez podglądu.',
+  ruleOn: 'Wersję można aktywować dopiero po otwarciu jej podglądu.',
+  ruleOff: 'Wersję można aktywować bez podglądu.',
+  ruleAct: 'Wymagaj podglądu',
+  ruleEnd: 'Przestań wymagać podglądu',
+
   rehearsal: 'Próba',
   rehearsalHint:
     'Strona taka, jaka byłaby w innym etapie albo przy innej rewizji modułów. Widzisz ją tylko Ty; odwiedzający nie zauważą niczego.',

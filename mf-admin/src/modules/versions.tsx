@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { AdminModule, AdminVersion, ModuleCheck } from '@puchar/shared/contract';
 import { formatDate } from '@puchar/shared/domain';
 import { Badge, Button, List } from '@puchar/shared/kit';
+import { texts as canaryTexts } from './canary-texts.pl.ts';
 import type { WantedChange } from './change-dialog.tsx';
 import type { FreshToken } from './deploy-tokens.tsx';
-import { healthText, isOlder, newestFirst, sizeText } from './module-facts.ts';
+import { healthText, isOlder, newestFirst, reasonTexts, sizeText } from './module-facts.ts';
 import { texts } from './texts.pl.ts';
-import { checkNames, failureTexts, texts as versionTexts } from './version-texts.pl.ts';
+import { checkNames, texts as versionTexts } from './version-texts.pl.ts';
 import panel from '../lib/ui/panel.module.css';
 import styles from './versions.module.css';
 
@@ -52,18 +53,11 @@ function Checks({ checks }: Pick<AdminVersion, 'checks'>) {
   );
 }
 
-function healthOf({ health }: AdminVersion): string {
-  const reasons = Object.entries(failureTexts).flatMap(([reason, text]) => {
-    const count = Object.entries(health.reasons).find(([name]) => name === reason)?.[1] ?? 0;
-    return count === 0 ? [] : [`${text}: ${count}`];
-  });
-  return [healthText(health), ...reasons].join(' · ');
-}
-
 interface VersionRowProps {
   module: AdminModule;
   version: AdminVersion;
   isFrozen: boolean;
+  previewsRequired: boolean;
   actions: ModuleActions;
 }
 
@@ -71,6 +65,7 @@ function Actions({ module, version: row, isFrozen, actions }: VersionRowProps) {
   const { slug, active, sensitivity } = module;
   const { version } = row;
   const isPreviewed = sensitivity !== 'organiser';
+  const isOther = version !== active && version !== module.canary?.version;
   return (
     <div className={panel.tools}>
       {version === active || isFrozen ? null : (
@@ -81,6 +76,15 @@ function Actions({ module, version: row, isFrozen, actions }: VersionRowProps) {
           {texts.activate}
         </Button>
       )}
+      {sensitivity === 'public' && active !== null && isOther && !isFrozen ? (
+        <Button
+          look="quiet"
+          aria-label={canaryTexts.giveLabel(version)}
+          onClick={() => actions.propose({ kind: 'canary', slug, version })}
+        >
+          {canaryTexts.give}
+        </Button>
+      ) : null}
       {isFrozen && isOlder(module, row) ? (
         <Button onClick={() => actions.propose({ kind: 'rollback', slug, version })}>
           {texts.rollbackTo(version)}
@@ -100,13 +104,14 @@ function Actions({ module, version: row, isFrozen, actions }: VersionRowProps) {
 }
 
 function VersionRow(props: VersionRowProps) {
-  const { module, version: row } = props;
+  const { module, version: row, previewsRequired } = props;
   const { version, uploadedAt, uploadedBy, size, status } = row;
   return (
     <div className={styles.version}>
       <p className={styles.versionName}>
         <span>{version}</span>{' '}
         {version === module.active ? <Badge tone="win">{versionTexts.active}</Badge> : null}
+        {version === module.canary?.version ? <Badge>{canaryTexts.badge}</Badge> : null}
         {version === module.fallback ? <Badge>{versionTexts.fallback}</Badge> : null}
         {status === 'refused' ? <Badge tone="loss">{versionTexts.rejected}</Badge> : null}
       </p>
@@ -122,8 +127,15 @@ function VersionRow(props: VersionRowProps) {
         )}
       </p>
       {status === 'refused' ? null : (
-        <p className={panel.meta}>{`${texts.healthActive}: ${healthOf(row)}`}</p>
+        <p
+          className={panel.meta}
+        >{`${texts.healthActive}: ${[healthText(row.health), ...reasonTexts(row.health)].join(' · ')}`}</p>
       )}
+      {previewsRequired && status === 'ready' && module.sensitivity !== 'organiser' ? (
+        <p className={panel.meta}>
+          {row.previewSeen === true ? texts.previewSeen : texts.previewNotSeen}
+        </p>
+      ) : null}
       <Checks checks={row.checks} />
       {status === 'ready' ? <Actions {...props} /> : null}
     </div>
@@ -135,6 +147,7 @@ const shownAtFirst = 5;
 interface VersionListProps {
   module: AdminModule;
   isFrozen: boolean;
+  previewsRequired: boolean;
   actions: ModuleActions;
 }
 
@@ -144,7 +157,7 @@ function summaryText({ versions }: AdminModule): string {
   return rejected === 0 ? all : `${all}, ${versionTexts.rejectedCount(rejected)}`;
 }
 
-export function VersionList({ module, isFrozen, actions }: VersionListProps) {
+export function VersionList({ module, isFrozen, previewsRequired, actions }: VersionListProps) {
   const [all, setAll] = useState(false);
   const { versions, title } = module;
   if (versions.length === 0) return <p>{versionTexts.noVersions}</p>;
@@ -159,6 +172,7 @@ export function VersionList({ module, isFrozen, actions }: VersionListProps) {
             module={module}
             version={version}
             isFrozen={isFrozen}
+            previewsRequired={previewsRequired}
             actions={actions}
           />
         ))}
