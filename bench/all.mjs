@@ -24,6 +24,7 @@ const parts = [
   ['what metrics cost', program('metrics')],
   ['two processes', program('processes')],
   ['cached reads of one and two processes', program('throughput')],
+  ['releases of modules', program('releases')],
   ['a thousand callbacks', program('callbacks')],
   ['services that fail', program('service-failures')],
   [
