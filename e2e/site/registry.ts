@@ -26,6 +26,19 @@ export class Registry {
     return version;
   }
 
+  /** @param share Per cent of visitors. */
+  async giveOther(slug: string, share: number): Promise<string> {
+    const { rev: expectedRev, earlier: version } = await this.read(slug);
+    const body = { expectedRev, version, share };
+    await this.#site.organiser.call('PUT', `/modules/${slug}/canary`, body);
+    return version;
+  }
+
+  async endCanary(slug: string): Promise<void> {
+    const { rev: expectedRev } = await this.read(slug);
+    await this.#site.organiser.call('POST', `/modules/${slug}/canary/end`, { expectedRev });
+  }
+
   async switch(slug: string, stage: Stage, to: 'on' | 'off'): Promise<void> {
     const { rev: expectedRev } = await this.read(slug);
     const stages = { [slug]: { [stage]: to } };
