@@ -1,4 +1,4 @@
-// Packs the shared workspace, the command and the template for folders outside this repository.
+// Packs the shared workspace, the command and the template for folders outside this repository, and the host for their work.
 import { mkdir, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { bundleCommand } from './kit/bundle-command.mjs';
+import { buildDevHost } from './kit/dev-host.mjs';
 import { kitPackage } from './kit/kit-package.mjs';
 import { guidePage } from './build-guide.mjs';
 
@@ -58,6 +59,7 @@ async function collect(command) {
   );
   const read = async (root, files) =>
     Promise.all(files.map(async (file) => [file, await readFile(path.join(root, file))]));
+  const browser = ['client.js', 'hot.js', 'jsx-dev-runtime.js', 'refresh-runtime.cjs'];
   const description = kitPackage(
     await readJson(path.join(shared, 'package.json')),
     await readJson(path.join(repository, 'package-lock.json')),
@@ -67,31 +69,47 @@ async function collect(command) {
     ['tsconfig.module.json', json(await compilerSettings())],
     ['puchar.mjs', await readFile(command)],
     ...(await read(shared, ['jest-preset.mjs', ...recipe, ...sources])),
-    ...(await read(folder, template)),
+    ...(await read(folder, [...template, ...browser.map((name) => `browser/${name}`)])),
     ...(await read(repository, ['LICENSE'])),
   ]);
 }
 
-async function archive(files) {
+async function archive(files, below = '') {
   const tar = pack();
   for (const name of [...files.keys()].sort()) {
     const mode = name === 'puchar.mjs' ? 0o755 : 0o644;
     // A real time would make every build another package.
-    tar.entry({ name: `package/${name}`, mode, mtime: new Date(0) }, files.get(name));
+    tar.entry({ name: `${below}${name}`, mode, mtime: new Date(0) }, files.get(name));
   }
   tar.finalize();
   return promisify(gzip)(await buffer(tar), { level: 9 });
 }
 
+const addresses = (html, tag) => [...html.matchAll(tag)].map(([, address]) => address);
+
+/** As an archive of web files, with what the page begins with by name. */
+async function devHost(output) {
+  await buildDevHost(folder, output);
+  const html = await readFile(path.join(output, 'index.html'), 'utf8');
+  const record = {
+    scripts: addresses(html, /<script\b[^>]*\bsrc="([^"]+)"/g),
+    styles: addresses(html, /<link\b[^>]*\bhref="([^"]+)"[^>]*\brel="stylesheet"/g),
+  };
+  const files = (await filesBelow(output, '.')).filter((file) => !/\.(html|ico|json)$/.test(file));
+  const read = files.map(async (file) => [file, await readFile(path.join(output, file))]);
+  return archive(new Map([['dev-host.json', json(record)], ...(await Promise.all(read))]));
+}
+
 const scratch = await mkdtemp(path.join(tmpdir(), 'puchar-kit-'));
 try {
-  const files = await collect(await bundleCommand(folder, scratch));
+  const files = await collect(await bundleCommand(folder, path.join(scratch, 'command')));
   const output = path.join(folder, 'dist');
   await mkdir(output, { recursive: true });
   // Atomic: a reading server meets the old package or the new one.
   const guide = guidePage(await readFile(path.join(repository, 'docs/modules.md'), 'utf8'));
   for (const [name, content] of [
-    ['puchar-shared.tgz', await archive(files)],
+    ['puchar-shared.tgz', await archive(files, 'package/')],
+    ['dev-host.tgz', await devHost(path.join(scratch, 'host'))],
     ['guide.html', guide],
   ]) {
     const file = path.join(output, name);

@@ -42,7 +42,9 @@ const kit = 'cli';
 /** A page of the kit is made of it. */
 const guide = 'docs/modules.md';
 const server = 'server';
-const foldersOf = (app) => (app === server ? ['shared', kit, server] : ['shared', app]);
+/** The kit has the host for the work on modules. */
+const foldersOf = (app) =>
+  app === server ? ['shared', kit, server] : ['shared', app, ...(app === kit ? ['host'] : [])];
 
 function plan(only) {
   return only.map((app) => {

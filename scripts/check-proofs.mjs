@@ -7,7 +7,7 @@ import { checks, longProofs, tests } from './steps.mjs';
 
 const page = 'docs/testing.md';
 const isProof =
-  /\.test\.tsx?$|^e2e\/.*\.spec\.ts$|^scripts\/(check-|.*-proof)[^/]*\.mjs$|^bench\/(service-failures|callbacks|dev-loop)\.mjs$/;
+  /\.test\.tsx?$|^e2e\/.*\.spec\.ts$|^scripts\/(check-|.*-proof)[^/]*\.mjs$|^bench\/(service-failures|callbacks|dev-loop|workshop)\.mjs$/;
 const isOfTemplate = /^(cli\/template|examples)\//;
 const isLong = /\.long\.test\.ts$|^e2e\/proofs\/|-proof\.mjs$|^bench\//;
 

@@ -182,6 +182,7 @@ export const longProofs = [
   bench('failures of external services', 'service-failures.mjs'),
   bench('a thousand callbacks at once', 'callbacks.mjs'),
   bench('development loop', 'dev-loop.mjs'),
+  bench('workshop of a module', 'workshop.mjs'),
   unitTests('unit, all rounds', long),
   serverTests('server, embedded', [], [ignoring(races)], long),
   serverTests('server, PostgreSQL', withPostgres, [ignoring(races)], long),

@@ -45,3 +45,22 @@ export function createJestProject(displayName, rootDir, testEnvironment = 'jest-
     restoreMocks: true,
   };
 }
+
+/**
+ * For a module with tests of what it renders without a browser, in `*server-side.test.tsx`. `configUrl` is the
+ * `import.meta.url` of `jest.config.mjs`.
+ */
+export function createModuleTests(displayName, configUrl) {
+  const rootDir = fileURLToPath(new URL('.', configUrl));
+  const onServer = 'server-side[.]test[.]tsx$';
+  const dom = createJestProject(displayName, rootDir);
+  return {
+    projects: [
+      { ...dom, testMatch: ['**/*.test.tsx'], testPathIgnorePatterns: [onServer] },
+      {
+        ...createJestProject(displayName, rootDir, 'node'),
+        testMatch: ['**/*.test.ts', '**/*server-side.test.tsx'],
+      },
+    ],
+  };
+}

@@ -8,8 +8,10 @@ function config(folder, output) {
     target: 'node20',
     entry: { puchar: './src/main.ts' },
     devtool: false,
-    // The build tool comes with the kit's packages; everything else is bundled.
-    externals: { '@rspack/core': 'import @rspack/core' },
+    // The build tools come with the kit's packages; everything else is bundled.
+    externals: Object.fromEntries(
+      ['@rspack/core', '@rspack/plugin-react-refresh'].map((name) => [name, `import ${name}`]),
+    ),
     externalsPresets: { node: true },
     resolve: { extensions: ['.ts', '.mjs', '.js'] },
     module: {

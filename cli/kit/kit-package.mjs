@@ -2,6 +2,7 @@ const brought = [
   '@jest/globals',
   '@module-federation/enhanced',
   '@rspack/core',
+  '@rspack/plugin-react-refresh',
   '@swc/core',
   '@swc/jest',
   '@tanstack/react-query',
@@ -19,6 +20,7 @@ const brought = [
   'jest-fixed-jsdom',
   'react',
   'react-dom',
+  'react-refresh',
   'react-router-dom',
   'typescript',
   // Of Jest, whose range would admit whatever is newest.

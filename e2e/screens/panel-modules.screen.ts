@@ -53,6 +53,26 @@ export class PanelModulesScreen {
     await expect(this.#card(title).getByText('aktywuje wersje swoim kluczem')).toBeVisible();
   }
 
+  async permitFiles(title: string, origin: string): Promise<void> {
+    await this.#card(title)
+      .getByRole('button', { name: `Serwer plików zespołu: ${title}` })
+      .click();
+    const dialog = this.#panel.page.getByRole('dialog', {
+      name: `Serwer plików modułu „${title}”`,
+    });
+    await dialog.getByLabel('Adres serwera').fill(origin);
+    await dialog.getByRole('button', { name: 'Zapisz' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(this.#card(title).getByText(`też na ${origin}`)).toBeVisible();
+  }
+
+  async expectFilesAway(title: string): Promise<void> {
+    await this.#panel.page.reload();
+    const card = this.#card(title);
+    await expect(card.getByText('serwer plików zespołu nie odpowiada')).toBeVisible();
+    await expect(card.getByText(/zawiódł w 5 odsłonach \(nie zdążył: 1\)/)).toBeVisible();
+  }
+
   async kill(title: string, reason: string): Promise<void> {
     const act = 'Wyłącz awaryjnie';
     await this.#card(title)

@@ -79,7 +79,9 @@ async function readPage(path: string): Promise<void> {
 }
 
 async function replacePage(): Promise<void> {
-  const script = document.querySelector('script[src*="/modules/matches/"]')?.getAttribute('src');
+  const script = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => name.includes('/modules/matches/'))?.name;
   await navigator.serviceWorker
     .register(script ?? '/', { scope: '/' })
     .then(() => note('worker', 'registered'))

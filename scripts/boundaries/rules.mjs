@@ -42,7 +42,7 @@ const suppliedToAll = new Set([...shared('kit', 'domain', 'remote'), 'react']);
 function remoteMayName({ from, specifier, package: name, typeOnly }) {
   if (suppliedToAll.has(specifier)) return true;
   if (specifier === '@puchar/shared/contract') return typeOnly || isTest(from);
-  if (isConfig(from)) return specifier === '@puchar/shared/rspack';
+  if (isConfig(from)) return /^@puchar\/shared\/(rspack|jest-preset)$/.test(specifier);
   const own = ownLibraries[remoteOf(from)] ?? [];
   // A library with all its entries; of shared the named entry alone.
   if (own.includes(specifier) || own.includes(name)) return true;

@@ -1,7 +1,9 @@
 export const exposedChunk = 'module';
 
+/** In development a chunk has what replaces it in open pages too. */
 function filesOf(compilation, group) {
-  return compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  const files = compilation.namedChunkGroups.get(group)?.getFiles() ?? [];
+  return files.filter((file) => !file.includes('.hot-update.'));
 }
 
 /** Only components with a chunk of their own have files. */

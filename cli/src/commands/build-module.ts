@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { Configuration } from '@rspack/core';
 import * as z from 'zod/mini';
 import { CommandError } from './shell.ts';
+import { retainMaps, withMaps } from './source-maps.ts';
 import { texts } from './texts.pl.ts';
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
@@ -25,8 +26,8 @@ export async function moduleConfig(folder: string, reading = ''): Promise<Config
 export async function buildModule(folder: string): Promise<string | null> {
   // Lazy, because most commands build nothing.
   const { rspack } = await import('@rspack/core');
-  const compiler = rspack(await moduleConfig(folder));
-  return new Promise((resolve, reject) => {
+  const compiler = rspack((await moduleConfig(folder)).map(withMaps));
+  const errors = await new Promise<string | null>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => {
         if (error) reject(error);
@@ -36,4 +37,6 @@ export async function buildModule(folder: string): Promise<string | null> {
       });
     });
   });
+  if (errors === null) await retainMaps(folder);
+  return errors;
 }

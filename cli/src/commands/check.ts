@@ -82,6 +82,14 @@ function ownSteps(shell: Shell, { folder }: Project): Promise<Step[]> {
   ]);
 }
 
+/** The same build may be deployed again, for example to activate it; the server compares its version and files. */
+function withoutOwnNames(claims: SiteClaims, slug: string): SiteClaims {
+  const modules = claims.modules.map((module) =>
+    module.slug === slug ? { ...module, uniqueNames: [] } : module,
+  );
+  return { ...claims, modules };
+}
+
 async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
   const { server, descriptor } = project;
   const token = await findToken(shell, server, descriptor.slug);
@@ -91,7 +99,8 @@ async function findClaims(shell: Shell, project: Project): Promise<SiteClaims> {
   }
   try {
     const input = { params: { slug: descriptor.slug } };
-    return (await callServer({ server, token }, endpoints.getSiteClaims, input)).data;
+    const { data } = await callServer({ server, token }, endpoints.getSiteClaims, input);
+    return withoutOwnNames(data, descriptor.slug);
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     shell.say(texts.offline(error.message));

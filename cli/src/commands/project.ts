@@ -13,12 +13,20 @@ export interface Project {
   descriptor: ModuleDescriptor;
   server: string;
   site: string | null;
+  /** Where the team has the files of its versions too. */
+  hostedAt: string | null;
 }
 
 const packageFile = z.object({
   version: z.optional(z.string()),
   dependencies: z.optional(z.record(z.string(), z.string())),
-  puchar: z.optional(z.object({ server: z.optional(z.string()), site: z.optional(z.string()) })),
+  puchar: z.optional(
+    z.object({
+      server: z.optional(z.string()),
+      site: z.optional(z.string()),
+      hostedAt: z.optional(z.string()),
+    }),
+  ),
 });
 export type PackageFile = z.infer<typeof packageFile>;
 
@@ -93,5 +101,6 @@ export async function readProject(shell: Shell): Promise<Project> {
     descriptor: descriptor.data,
     server: await findServer(shell, undefined, own),
     site: site === undefined ? null : originOf(site),
+    hostedAt: own?.puchar?.hostedAt ?? null,
   };
 }

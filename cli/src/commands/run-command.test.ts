@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { descriptor, testShell } from '../testing/test-shell.ts';
 import type { TestShell } from '../testing/test-shell.ts';
@@ -15,6 +15,7 @@ const version = {
   checks: [],
   size: { raw: 1, scripts: 1, styles: 0, files: 1 },
   health: { mounted: 12, failed: 1, reasons: { timeout: 1 } },
+  hosted: null,
 };
 const older = { ...version, version: '1.0.0-aaaaaaaaaaaa', uploadedAt: '2026-11-19T10:00:00.000Z' };
 const on = { PRE_SUBMISSIONS: 'off', SUBMISSIONS: 'off', GROUPS: 'on', LADDER: 'on', POST: 'off' };
@@ -28,6 +29,18 @@ const own = {
   freeze: null,
   stages: on,
   versions: [version, older],
+  traces: [
+    {
+      version: version.version,
+      reason: 'threw-on-render',
+      part: 'start',
+      name: 'TypeError',
+      message: 'Brak meczu.',
+      frames: ['start.js:1:1'],
+      count: 3,
+      lastSeen: '2026-11-20T11:00:00.000Z',
+    },
+  ],
 };
 
 const opened: TestShell[] = [];
@@ -171,7 +184,8 @@ test('a version that visitors have is not activated again', async () => {
 test('with --json the output is the result alone, and the rest is beside it', async () => {
   const shell = moduleShell({ PUCHAR_TOKEN: 'klucz' });
   expect(await runCommand(shell, ['status', '--json'])).toBe(0);
-  expect(JSON.parse(shell.said.join('\n'))).toEqual(own);
+  const traces = own.traces.map((trace) => ({ ...trace, sources: null }));
+  expect(JSON.parse(shell.said.join('\n'))).toEqual({ ...own, traces });
   expect(shell.noted.join('\n')).toContain('Etapy: grupy, drabinka');
 });
 
@@ -237,4 +251,27 @@ test('canary ends, and a share that the site does not know is named', async () =
   expect(shell.said.join('\n')).toContain('koniec testu');
   expect(await runCommand(shell, ['canary', '--share=12'])).toBe(1);
   expect(shell.said.join('\n')).toContain('0, 5, 10, 25, 50');
+});
+
+const map = {
+  version: 3,
+  sources: ['webpack:///./src/start/start.page.tsx'],
+  names: [],
+  mappings: 'AACE',
+};
+
+test('status leads from an error in pages to the source, with the maps of the version', async () => {
+  const shell = moduleShell({ PUCHAR_TOKEN: 'key' });
+  await runCommand(shell, ['status']);
+  expect(shell.said.join('\n')).toMatch(
+    /✗ start: rzucił wyjątek przy rysowaniu, 3×, .*\n {4}TypeError: Brak meczu\.\n {6}start\.js:1:1\n.*\.puchar\/maps/,
+  );
+  const folder = path.join(shell.cwd, '.puchar/maps', version.version);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'start.js.map'), JSON.stringify(map));
+  shell.said.length = 0;
+  await runCommand(shell, ['status', '--json']);
+  expect(JSON.parse(shell.said.join('\n'))).toMatchObject({
+    traces: [{ name: 'TypeError', sources: ['src/start/start.page.tsx:2:3'] }],
+  });
 });

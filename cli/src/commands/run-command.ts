@@ -31,6 +31,7 @@ const options = {
   json: { type: 'boolean' },
   end: { type: 'boolean' },
   share: { type: 'string' },
+  'hosted-at': { type: 'string' },
   'no-install': { type: 'boolean' },
   title: { type: 'string' },
   server: { type: 'string' },

@@ -4,6 +4,9 @@ import { callServer } from './call-server.ts';
 import { readProject } from './project.ts';
 import type { Command } from './shell.ts';
 import { texts } from './texts.pl.ts';
+import { reasons } from './reasons.pl.ts';
+import { readTrace } from './source-maps.ts';
+import type { ReadableTrace } from './source-maps.ts';
 import { requireToken } from './token.ts';
 
 const shownVersions = 10;
@@ -38,6 +41,13 @@ export function canaryLines({ canary, active }: OwnModule): string[] {
   ];
 }
 
+function hostedLines({ active, versions }: OwnModule): string[] {
+  const hosted = versions.find(({ version }) => version === active)?.hosted ?? null;
+  if (hosted === null) return [];
+  if (!hosted.isPermitted) return [texts.hostedNotPermitted(hosted.base)];
+  return [texts.hostedAt(hosted.base), texts.hostedFailures(hosted.failed, hosted.late)];
+}
+
 function linesOf(own: OwnModule): string[] {
   const on = stages.filter((stage) => own.stages[stage] === 'on');
   const newest = own.versions
@@ -48,6 +58,7 @@ function linesOf(own: OwnModule): string[] {
     texts.statusHead(own.title, own.slug),
     texts.active(own.active),
     ...unfitLines(own),
+    ...hostedLines(own),
     ...(own.killed ? [texts.killed] : []),
     texts.stagesOn(on),
     ...canaryLines(own),
@@ -56,14 +67,26 @@ function linesOf(own: OwnModule): string[] {
   ];
 }
 
+function traceLines(trace: ReadableTrace): string[] {
+  const { name, message, reason, part, version, count, lastSeen, frames, sources } = trace;
+  const places = sources === null || sources.length === 0 ? frames : sources;
+  return [
+    texts.trace(reasons[reason], part, version, count, localTime(lastSeen)),
+    `    ${message === null ? name : `${name}: ${message}`}`,
+    ...places.map((place) => `      ${place}`),
+    ...(sources === null ? [texts.noMaps(version)] : []),
+  ];
+}
+
 export const status: Command = async (shell) => {
-  const { server, descriptor } = await readProject(shell);
+  const { folder, server, descriptor } = await readProject(shell);
   const { slug } = descriptor;
   const token = await requireToken(shell, server, slug);
   const { data } = await callServer({ server, token }, endpoints.getOwnModule, {
     params: { slug },
   });
-  for (const line of linesOf(data)) shell.say(line);
-  shell.give(data);
+  const traces = await Promise.all(data.traces.map((trace) => readTrace(folder, trace)));
+  for (const line of [...linesOf(data), ...traces.flatMap(traceLines)]) shell.say(line);
+  shell.give({ ...data, traces });
   return 0;
 };

@@ -15,9 +15,10 @@ export const usage = `puchar – moduły strony pucharu
   puchar check                budowa, typy, testy i wszystkie kontrole serwera
   puchar token                zapamiętuje klucz wdrożeń z panelu
   puchar deploy [--preview] [--activate]   wysyła wersję; podaje link do podglądu, włącza ją odwiedzającym
+                              (--hosted-at=<adres>: te same pliki leżą też na serwerze zespołu)
   puchar activate [wersja]    włącza odwiedzającym najnowszą albo podaną wersję, gdy pozwolili organizatorzy
   puchar canary [wersja] [--share=10] [--end]   daje wersję części odwiedzających (0, 5, 10, 25, 50%), kończy test
-  puchar status               wersje modułu, etapy i liczby błędów
+  puchar status               wersje modułu, etapy, liczby błędów i ich miejsca w źródłach
   puchar rollback [wersja]    wraca do poprzedniej albo podanej wersji
 
 Z --json standardowe wyjście ma sam wynik, w JSON; reszta idzie na wyjście błędów.
@@ -88,6 +89,24 @@ export const texts = {
   deployed: (slug: string, version: string) => `Wysłano ${slug} ${version}.`,
   alreadyThere: (slug: string, version: string) =>
     `${slug} ${version} już jest na serwerze, z tymi samymi plikami.`,
+  hostedWrong: (address: string, why: string) => `„${address}” nie może być adresem plików. ${why}`,
+  hostedProblems: (base: string, problems: readonly string[]) =>
+    [
+      `Pod ${base} nie ma plików tej wersji, więc nic nie wysłano. Opublikuj najpierw folder dist, bez zmian:`,
+      ...problems.map((problem) => `  ${problem}`),
+    ].join('\n'),
+  hostedStatus: (address: string, status: number) => `${address}: status ${status}`,
+  hostedOther: (address: string) => `${address}: inne bajty niż w dist`,
+  hostedClosed: (address: string) => `${address}: brak nagłówka access-control-allow-origin: *`,
+  hostedAway: (address: string) => `${address}: serwer nie odpowiada`,
+  hostedAt: (base: string) =>
+    base === ''
+      ? 'Pliki daje odwiedzającym strona pucharu.'
+      : `Pliki dają odwiedzającym ${base} i, gdy tam ich nie ma, strona pucharu.`,
+  hostedNotPermitted: (base: string) =>
+    `Organizatorzy nie zezwalają na pliki z ${base}; daje je strona pucharu.`,
+  hostedFailures: (failed: number, late: number) =>
+    `24 h: serwer plików zawiódł ${failed + late} razy, w tym ${late} nie zdążył`,
   preview: (url: string) => `Podgląd (link działa 7 dni, pokaż go organizatorowi):\n  ${url}`,
   noPreview: 'Serwer nie podał linku do podglądu tej wersji.',
   howToActivate: (server: string, version: string) =>
@@ -104,6 +123,10 @@ export const texts = {
   versionRow: (mark: string, version: string, when: string, rest: string) =>
     `${mark} ${version}  ${when}  ${rest}`,
   rejected: 'odrzucona',
+  trace: (reason: string, part: string, version: string, count: number, when: string) =>
+    `  ✗ ${part}: ${reason}, ${count}×, ostatnio ${when}, wersja ${version}`,
+  noMaps: (version: string) =>
+    `      Miejsca w źródłach pokaże folder, w którym powstała wersja ${version} (.puchar/maps), albo puchar check w tych samych źródłach.`,
   health: (mounted: number, failed: number) => `24 h: pokazana ${mounted}, błędów ${failed}`,
 
   canary: (version: string, share: number) =>

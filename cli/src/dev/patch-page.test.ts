@@ -1,7 +1,8 @@
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { descriptor } from '../testing/test-shell.ts';
-import { localVersion } from './watch-module.ts';
+import { devHost } from './dev-host.ts';
+import { localVersion } from './local-version.ts';
 import { isAt, patchDocument, patchHtml, patchRegistry } from './patch-page.ts';
 
 const text = (value: unknown) => Buffer.from(JSON.stringify(value));
@@ -16,6 +17,7 @@ function built(change: object = {}): RegistryModule {
 }
 
 const own = built();
+const atTyper = { pathname: '/typer', head: '', host: null };
 
 function listed(slug: string, change: Partial<RegistryModule> = {}): RegistryModule {
   const path = `/${slug}`;
@@ -80,7 +82,7 @@ test('the registry in the HTML is replaced, and nothing in it can end its elemen
   const named = { ...own, title: '</script><b>$&' };
   const block = JSON.stringify(documentWith(listed('matches')));
   const html = `<html><head></head><body><script type="application/json" id="module-registry">${block}</script></body>`;
-  const patched = patchHtml(html, named, '/typer', '<i></i>') ?? '';
+  const patched = patchHtml(html, named, { pathname: '/typer', head: '<i></i>', host: null }) ?? '';
   expect(patched).toContain('<i></i></head>');
   const found = /id="module-registry">(.*)<\/script><\/body>$/.exec(patched)?.[1] ?? '';
   expect(found).not.toContain('<');
@@ -92,7 +94,7 @@ test('files of the deployed version are not fetched ahead of time, those of othe
   const link = (slug: string) => `<link rel="preload" as="script" href="/modules/${slug}/1/a.js">`;
   const block = JSON.stringify(documentWith(listed('typer')));
   const html = `<head>${link('typer')}${link('matches')}</head><script type="application/json" id="module-registry">${block}</script>`;
-  const patched = patchHtml(html, own, '/typer', '');
+  const patched = patchHtml(html, own, atTyper);
   expect(patched).not.toContain(link('typer'));
   expect(patched).toContain(link('matches'));
 });
@@ -120,13 +122,28 @@ test('the page comes without what the server rendered with the deployed modules'
   const page = (content: string) =>
     `<head>${font}</head><body><div id="root">${content}</div><div>dalej</div>${data}</body>`;
   const rendered = '<div class="a"><div>1</div></div><p>&lt;div></p><div></div>';
-  const patched = patchHtml(page(rendered), own, '/typer', '');
-  expect(patched).toBe(patchHtml(page(''), own, '/typer', ''));
+  const patched = patchHtml(page(rendered), own, atTyper);
+  expect(patched).toBe(patchHtml(page(''), own, atTyper));
   expect(patched).toContain('<div id="root"></div><div>dalej</div>');
   expect(patched).toContain(font);
 });
 
-test('what a page loads has its hash, and another byte is another version', () => {
-  expect(Object.keys(own.integrity)).toEqual(['entry.js']);
-  expect(built({ title: 'Inny' }).version).not.toBe(own.version);
+test('the host in development takes the place of the deployed one', () => {
+  const text = (value: string) => Buffer.from(value);
+  const host = devHost(
+    new Map([
+      [
+        'dev-host.json',
+        text('{"scripts":["/puchar-dev/host/main.js"],"styles":["/puchar-dev/host/main.css"]}'),
+      ],
+    ]),
+  );
+  const files = (folder: string) =>
+    `<link rel="stylesheet" href="${folder}main.css"><script src="${folder}main.js" defer></script>`;
+  const block = JSON.stringify(documentWith());
+  const html = `<head><link rel="preload" as="script" href="/assets/a.js" crossorigin></head><template id="later">${files('/assets/')}</template><script type="application/json" id="module-registry">${block}</script>`;
+  const patched = patchHtml(html, own, { ...atTyper, host }) ?? '';
+  expect(patched).not.toContain('/assets/');
+  expect(patched).toContain(`${files('/puchar-dev/host/')}</head>`);
+  expect(patchHtml(html, own, atTyper)).toContain(files('/assets/'));
 });

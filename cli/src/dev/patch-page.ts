@@ -1,5 +1,6 @@
 import { matchRoute, registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import type { DevHost } from './dev-host.ts';
 
 const block = /(<script type="application\/json" id="module-registry">)([\s\S]*?)(<\/script>)/;
 
@@ -67,12 +68,30 @@ function withoutContent(html: string): string {
   return html;
 }
 
+const deployedHost = [
+  /<script\b[^>]*\bsrc="\/assets\/[^>]*><\/script>/g,
+  /<link\b[^>]*\bhref="\/(?:assets|fonts)\/[^>]*>/g,
+];
+
+function hostTags({ scripts, styles }: DevHost): string {
+  return [
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...scripts.map((src) => `<script src="${src}" defer></script>`),
+  ].join('');
+}
+
+interface PagePatch {
+  pathname: string;
+  head: string;
+  /** Null leaves the deployed one. */
+  host: DevHost | null;
+}
+
 /** @returns Null when the page has no registry of a known shape. */
 export function patchHtml(
   html: string,
   own: RegistryModule,
-  pathname: string,
-  head: string,
+  { pathname, head, host }: PagePatch,
 ): string | null {
   const found = block.exec(html)?.[2];
   const json = found === undefined ? null : patchRegistry(found, own, pathname);
@@ -80,8 +99,10 @@ export function patchHtml(
   const safe = json.replaceAll('<', '\\u003c');
   // Preloads of the deployed version would be fetched for nothing.
   const ahead = new RegExp(`<link rel="preload"[^>]*href="/modules/${own.slug}/[^>]*>`, 'g');
-  return withoutContent(html)
-    .replace(ahead, '')
+  const gone = [ahead, ...(host === null ? [] : deployedHost)];
+  const added = head + (host === null ? '' : hostTags(host));
+  return gone
+    .reduce((text, tag) => text.replace(tag, ''), withoutContent(html))
     .replace(block, (_all, open: string, _old, close: string) => open + safe + close)
-    .replace('</head>', () => `${head}</head>`);
+    .replace('</head>', () => `${added}</head>`);
 }

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { RequestListener, Server } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import { descriptor } from '../testing/test-shell.ts';
-import { localVersion } from './watch-module.ts';
-import type { LocalVersion } from './watch-module.ts';
-import { createProxy, Reloads, reloadPath } from './proxy.ts';
+import { localVersion } from './local-version.ts';
+import type { LocalVersion } from './local-version.ts';
+import { PageEvents } from './page-events.ts';
+import { createProxy } from './proxy.ts';
+import type { PageError } from './stack-problem.ts';
 
 const document = {
   rev: 1,
@@ -31,6 +34,7 @@ const respondAsSite: RequestListener = (request, response) => {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "script-src 'self'; upgrade-insecure-requests",
       'strict-transport-security': 'max-age=1',
+      'integrity-policy': 'blocked-destinations=(script)',
       'set-cookie': 'podglad=1; HttpOnly; Secure; SameSite=Lax',
       etag: '"1"',
     });
@@ -49,7 +53,25 @@ const version = localVersion(
 
 let current: LocalVersion | null = version;
 const said: string[] = [];
-const reloads = new Reloads();
+const events = new PageEvents();
+const errors: PageError[] = [];
+const browser = fileURLToPath(new URL('../../browser', import.meta.url));
+const problem = { message: 'TypeError: x', place: 'src/a.tsx:1:2', excerpt: null, frames: [] };
+
+function proxyOf(address: string): Server {
+  return createProxy({
+    site: address,
+    browser,
+    host: null,
+    current: () => current,
+    events,
+    onError: async (error) => {
+      errors.push(error);
+      return { title: 'start', problem };
+    },
+    say: (line) => said.push(line),
+  });
+}
 const open: Server[] = [];
 
 async function listening(server: Server): Promise<string> {
@@ -66,13 +88,13 @@ let own = '';
 
 beforeAll(async () => {
   site = await listening(createServer(respondAsSite));
-  const say = (line: string) => said.push(line);
-  own = await listening(createProxy({ site, current: () => current, reloads, say }));
+  own = await listening(proxyOf(site));
 });
 beforeEach(() => {
   current = version;
   said.length = 0;
   seen.length = 0;
+  errors.length = 0;
 });
 afterAll(async () => {
   for (const server of open) {
@@ -82,19 +104,19 @@ afterAll(async () => {
   }
 });
 
-test('a page of the site comes with the module in its registry and reloads itself', async () => {
+test('a page of the site comes with the module in its registry and follows its builds', async () => {
   const response = await fetch(`${own}/`);
   const html = await response.text();
   expect(html).toContain(version.module.base);
-  expect(html).toMatch(
-    /<script src="\/puchar-dev\/reload\.js" integrity="sha384-[^"]+" crossorigin/,
-  );
+  expect(html).toContain('<script src="/puchar-dev/client.js" defer></script>');
+  expect(await (await fetch(`${own}/puchar-dev/client.js`)).text()).toContain('EventSource');
   expect(response.headers.get('etag')).toBeNull();
   expect(response.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the page keeps its policy, and nothing binds it to https', async () => {
+test('the page keeps its policy, and nothing binds it to https or to hashes', async () => {
   const { headers } = await fetch(`${own}/`);
+  expect(headers.get('integrity-policy')).toBeNull();
   expect(headers.get('content-security-policy')).toBe("script-src 'self'");
   expect(headers.get('strict-transport-security')).toBeNull();
   expect(headers.get('set-cookie')).toBe('podglad=1; HttpOnly; SameSite=Lax');
@@ -125,18 +147,35 @@ test('API requests reach the site as from its own page', async () => {
   expect(seen).toEqual([{ url: '/api/teams?page=1', host: new URL(site).host, origin: site }]);
 });
 
-test('a failure of the module is shown in the terminal and not reported to the site', async () => {
-  const report = {
-    slug: 'typer',
-    version: version.module.version,
-    reason: 'threw-on-render',
-    part: 'start',
-  };
+test('a failure of the module is not reported to the site', async () => {
+  const report = { slug: 'typer', version: 'dev', reason: 'threw-on-render', part: 'start' };
   const init = { method: 'POST', body: JSON.stringify(report) };
   const response = await fetch(`${own}/api/modules/reports`, init);
   expect(response.status).toBe(200);
-  expect(said).toEqual(['✗ start: rzucił wyjątek przy rysowaniu']);
   expect(seen).toEqual([]);
+});
+
+const error = { part: 'start', reason: 'threw-on-render', message: 'TypeError: x', stack: '' };
+
+function postError(origin: string): Promise<Response> {
+  const init = { method: 'POST', headers: { origin }, body: JSON.stringify(error) };
+  return fetch(`${own}/puchar-dev/errors`, init);
+}
+
+test('an error in the page comes back with its place in the sources', async () => {
+  expect(await (await postError(own)).json()).toEqual({ title: 'start', problem });
+  expect(errors).toEqual([error]);
+});
+
+test('pages of the site itself may load the build and send errors, those of others may not', async () => {
+  const response = await postError(site);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('access-control-allow-origin')).toBe(site);
+  expect((await postError('https://other.example')).status).toBe(403);
+  const headers = { origin: 'https://other.example' };
+  const file = await fetch(`${own}${version.module.base}entry.js`, { headers });
+  expect(file.headers.get('access-control-allow-origin')).toBeNull();
+  expect(errors).toHaveLength(1);
 });
 
 test('before the first good build the site is shown as it is', async () => {
@@ -144,22 +183,33 @@ test('before the first good build the site is shown as it is', async () => {
   expect(await (await fetch(`${own}/`)).text()).toBe(page);
 });
 
-test('an open page gets an event for another build', async () => {
-  const response = await fetch(`${own}${reloadPath}events`);
-  const reader = response.body?.getReader();
-  const decoder = new TextDecoder();
-  let heard = decoder.decode((await reader?.read())?.value);
-  reloads.send();
-  while (!heard.includes('event: reload')) heard += decoder.decode((await reader?.read())?.value);
-  expect(heard).toContain('event: reload');
-  await reader?.cancel();
+test('an open page hears of builds, and a page that comes later of the last one', async () => {
+  const open = async () => {
+    const response = await fetch(`${own}/puchar-dev/events`);
+    const reader = response.body?.getReader();
+    const decoder = new TextDecoder();
+    let heard = '';
+    return {
+      until: async (text: string) => {
+        while (!heard.includes(text)) heard += decoder.decode((await reader?.read())?.value);
+      },
+      close: () => reader?.cancel(),
+    };
+  };
+  const early = await open();
+  await early.until('event: hello');
+  events.built('abc');
+  await early.until('event: built\ndata: "abc"');
+  events.broken({ title: 'Budowa', problems: [problem] });
+  await early.until('src/a.tsx:1:2');
+  const late = await open();
+  await late.until('src/a.tsx:1:2');
+  await early.close();
+  await late.close();
 });
 
 test('a site that does not respond is named in the page and in the terminal', async () => {
-  const say = (line: string) => said.push(line);
-  const lost = await listening(
-    createProxy({ site: 'http://127.0.0.1:9', current: () => current, reloads, say }),
-  );
+  const lost = await listening(proxyOf('http://127.0.0.1:9'));
   const response = await fetch(`${lost}/`);
   expect(response.status).toBe(502);
   expect(await response.text()).toContain('http://127.0.0.1:9 nie odpowiada');

@@ -1,24 +1,13 @@
-import { createHash } from 'node:crypto';
 import { createServer, request as plainRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { buffer } from 'node:stream/consumers';
 import { moduleReport } from '@puchar/shared/contract';
-import { typeOf } from '../archive/build-files.ts';
-import type { LocalVersion } from './watch-module.ts';
+import type { LocalVersion } from './local-version.ts';
+import { OwnFiles, clientTag, ownPath } from './own-files.ts';
+import type { OwnFilesOptions } from './own-files.ts';
 import { isAt, parseJson, patchHtml, patchRegistry } from './patch-page.ts';
 import { texts } from './texts.pl.ts';
-
-export const reloadPath = '/puchar-dev/';
-
-const script = `const source = new EventSource('${reloadPath}events');
-source.addEventListener('reload', () => location.reload());
-`;
-
-const integrity = `sha384-${createHash('sha384').update(script).digest('base64')}`;
-
-/** Allowed by the site's CSP: a file of its origin, with its hash. */
-export const reloadTag = `<script src="${reloadPath}reload.js" integrity="${integrity}" crossorigin defer></script>`;
 
 function send(
   response: ServerResponse,
@@ -29,29 +18,7 @@ function send(
   response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(content);
 }
 
-export class Reloads {
-  readonly #open = new Set<ServerResponse>();
-
-  handle(pathname: string, response: ServerResponse): void {
-    if (pathname === `${reloadPath}reload.js`) {
-      send(response, 200, 'text/javascript; charset=utf-8', script);
-    } else if (pathname === `${reloadPath}events`) {
-      response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-      response.write('retry: 1000\n\n');
-      this.#open.add(response);
-      response.on('close', () => this.#open.delete(response));
-    } else response.writeHead(404).end();
-  }
-
-  send(): void {
-    for (const response of this.#open) response.write('event: reload\ndata: \n\n');
-  }
-}
-
-export interface ProxyOptions {
-  site: string;
-  current: () => LocalVersion | null;
-  reloads: Reloads;
+export interface ProxyOptions extends OwnFilesOptions {
   say: (text: string) => void;
 }
 
@@ -74,6 +41,8 @@ function forwarded(headers: IncomingHttpHeaders, site: string): IncomingHttpHead
 function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeaders {
   const {
     'strict-transport-security': _transport,
+    // Scripts of a build in work have no hash that a page could know.
+    'integrity-policy': _scripts,
     connection: _connection,
     'keep-alive': _keep,
     'transfer-encoding': _encoding,
@@ -100,37 +69,25 @@ function loosened(headers: IncomingHttpHeaders, site: string): IncomingHttpHeade
 
 class Proxy {
   readonly #options: ProxyOptions;
+  readonly #files: OwnFiles;
   #saidOtherShape = false;
 
   constructor(options: ProxyOptions) {
     this.#options = options;
+    this.#files = new OwnFiles(options);
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://own.invalid');
-    if (pathname.startsWith(reloadPath)) {
-      this.#options.reloads.handle(pathname, response);
+    if (pathname.startsWith(ownPath)) {
+      await this.#files.handle(request, response, pathname);
       return;
     }
-    if (this.#sendOwnFile(pathname, response)) return;
     if (request.method === 'POST' && pathname === '/api/modules/reports') {
       await this.#takeReport(request, response);
       return;
     }
     this.#forward(request, response, pathname);
-  }
-
-  #sendOwnFile(pathname: string, response: ServerResponse): boolean {
-    const own = this.#options.current();
-    if (own === null || !pathname.startsWith(own.module.base)) return false;
-    const file = decodeURIComponent(pathname.slice(own.module.base.length));
-    const content = own.files.get(file);
-    if (content === undefined) response.writeHead(404).end();
-    else {
-      const type = typeOf(file.replace(/\.map$/, '.json')) ?? 'application/octet-stream';
-      send(response, 200, type, content);
-    }
-    return true;
   }
 
   /** Reports stay here: failures of unfinished code must not count against the deployed version. */
@@ -140,9 +97,6 @@ class Proxy {
     if (!report.success) {
       send(response, 400, 'application/json', '{"message":"Invalid data!","code":"INVALID_DATA"}');
       return;
-    }
-    if ('reason' in report.data && report.data.slug === this.#options.current()?.module.slug) {
-      this.#options.say(texts.failed(report.data.part, report.data.reason));
     }
     send(response, 200, 'application/json', '{"message":"Counted."}');
   }
@@ -189,8 +143,11 @@ class Proxy {
   }
 
   #patch(text: string, page: string | null, { module }: LocalVersion): string | null {
+    const { host } = this.#options;
     const patched =
-      page === null ? patchRegistry(text, module, null) : patchHtml(text, module, page, reloadTag);
+      page === null
+        ? patchRegistry(text, module, null)
+        : patchHtml(text, module, { pathname: page, head: clientTag, host });
     if (patched === null && !this.#saidOtherShape) {
       this.#saidOtherShape = true;
       this.#options.say(texts.siteOther(this.#options.site));

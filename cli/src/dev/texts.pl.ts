@@ -1,25 +1,20 @@
 import type { FailureReason } from '@puchar/shared/contract';
-
-const reasons: Readonly<Record<FailureReason, string>> = {
-  timeout: 'nie wczytał się w 5 s',
-  'load-failed': 'plik się nie wczytał',
-  'wrong-export': 'src/module.tsx nie eksportuje defineModule({ routes, slots }) z tą częścią',
-  'threw-on-load': 'rzucił wyjątek przy wczytywaniu',
-  'threw-on-render': 'rzucił wyjątek przy rysowaniu',
-  'no-hash': 'plik nie ma skrótu',
-  'never-ended': 'zatrzymał stronę (pętla bez końca)',
-  'never-settled': 'nic nie pokazał przez 5 s (use, lazy albo Suspense czeka na obietnicę)',
-  'update-loop': 'zmienia swój stan bez końca (setState w useEffect?)',
-  'threw-later': 'rzucił wyjątek po narysowaniu (zdarzenie, timer albo obietnica)',
-};
+import { reasons } from '../commands/reasons.pl.ts';
 
 export const texts = {
-  ready: (address: string, site: string) =>
-    `Strona ${site} z tym modułem: ${address}\nCtrl-C kończy.`,
+  ready: (address: string, site: string, slug: string) =>
+    [
+      `Strona ${site} z tym modułem: ${address}`,
+      `Ten moduł na samej stronie, tylko w tej przeglądarce: ${site}/podglad/lokalnie?modul=${slug} (adres ${address}, klucz wdrożeń)`,
+      'Ctrl-C kończy.',
+    ].join('\n'),
   built: (seconds: string) => `✓ zbudowano (${seconds} s)`,
-  broken: (output: string, retained: boolean) =>
-    `✗ budowa nieudana${retained ? '; strona pokazuje ostatnią dobrą' : ''}\n${output}`,
-  failed: (part: string, reason: FailureReason) => `✗ ${part}: ${reasons[reason]}`,
+  broken: (retained: boolean) =>
+    `budowa nieudana${retained ? '; strona pokazuje ostatnią dobrą' : ''}`,
+  failed: (part: string | null, reason: FailureReason | null) =>
+    `${part ?? 'moduł'}: ${reasons[reason ?? 'threw-later']}`,
+  noDevHost: (server: string) =>
+    `${server} nie ma strony do pracy nad modułem: po każdym zapisie strona wczyta się od nowa.`,
   siteUnknown: (server: string) =>
     `Serwer ${server} nie podał adresu strony. Dodaj --site=<adres strony dla odwiedzających>.`,
   siteDown: (site: string) => `Strona ${site} nie odpowiada. Sprawdź --site i połączenie.`,

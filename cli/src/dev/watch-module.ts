@@ -1,59 +1,21 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { unwatchFile, watchFile } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { moduleDescriptor } from '@puchar/shared/contract';
-import type { RegistryModule } from '@puchar/shared/contract';
-import type { Configuration, Stats, Watching } from '@rspack/core';
-import * as z from 'zod/mini';
-import { digestOf } from '../archive/build-files.ts';
+import type { Stats, Watching } from '@rspack/core';
 import { moduleConfig } from '../commands/build-module.ts';
-
-const record = z.object({ name: z.string(), entry: z.string() });
-
-export interface LocalVersion {
-  module: RegistryModule;
-  files: ReadonlyMap<string, Buffer>;
-}
-
-function readJson(files: LocalVersion['files'], name: string): unknown {
-  const file = files.get(name);
-  if (file === undefined) throw new Error(`${name} is not in the build.`);
-  return JSON.parse(file.toString('utf8'));
-}
-
-export function localVersion(files: LocalVersion['files']): LocalVersion {
-  const { slug, title, routes, menu, slots, sensitivity } = moduleDescriptor.parse(
-    readJson(files, 'module.json'),
-  );
-  const { name, entry } = record.parse(readJson(files, 'build.json'));
-  const integrity: Record<string, string> = {};
-  for (const [file, content] of files) {
-    // As in the registry: a page puts no other file into its document.
-    if (/\.(?:js|css)$/.test(file))
-      integrity[file] = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-  }
-  const version = `dev-${digestOf(files).slice(0, 8)}`;
-  const base = `/modules/${slug}/${version}/`;
-  const manifest = `${base}mf-manifest.json`;
-  const own = { slug, title, routes, menu, slots, sensitivity };
-  return { module: { ...own, version, base, name, entry, manifest, integrity }, files };
-}
+import { buildProblems } from './build-problems.ts';
+import { devConfig } from './dev-config.ts';
+import { localVersion } from './local-version.ts';
+import type { LocalVersion } from './local-version.ts';
+import type { Problem } from './page-events.ts';
 
 export interface WatchEvents {
-  built: (version: LocalVersion, seconds: number) => void;
-  broken: (output: string) => void;
-}
-
-/** The build for browsers in development mode; the server bundle as it will be deployed. */
-function forWork(config: Configuration, output: string): Configuration {
-  return {
-    ...config,
-    devtool: 'source-map',
-    output: { ...config.output, path: output },
-    optimization: { ...config.optimization, minimize: false },
-    watchOptions: { aggregateTimeout: 50, ignored: /[\\/](node_modules|dist|\.git)[\\/]/ },
-  };
+  /** `isStart`: with settings that a page reads once. */
+  built: (
+    version: LocalVersion,
+    build: { hash: string; seconds: number; isStart: boolean },
+  ) => void;
+  broken: (problems: readonly Problem[]) => void;
 }
 
 async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
@@ -67,14 +29,27 @@ async function readFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   return files;
 }
 
+const ofMessage = (error: unknown): Problem[] => [
+  {
+    message: error instanceof Error ? error.message : String(error),
+    place: null,
+    excerpt: null,
+    frames: [],
+  },
+];
+
 export class ModuleWatch {
   readonly #folder: string;
+  readonly #browser: string;
   readonly #events: WatchEvents;
   #watching: Watching | undefined;
   #starts = 0;
+  #isStart = true;
 
-  constructor(folder: string, events: WatchEvents) {
+  /** @param browser Folder of the files that the page gets beside the module's. */
+  constructor(folder: string, browser: string, events: WatchEvents) {
     this.#folder = folder;
+    this.#browser = browser;
     this.#events = events;
   }
 
@@ -107,34 +82,40 @@ export class ModuleWatch {
     try {
       await this.#watch();
     } catch (error) {
-      this.#events.broken(error instanceof Error ? error.message : String(error));
+      this.#events.broken(ofMessage(error));
     }
   }
 
   async #watch(): Promise<void> {
     this.#starts += 1;
+    this.#isStart = true;
     const output = path.join(this.#folder, 'node_modules/.cache/puchar-dev');
+    // The recipe reads it, and React Refresh too. An assignment would be replaced when this command is bundled.
+    Object.assign(process.env, { NODE_ENV: 'development' });
     const [config] = await moduleConfig(this.#folder, String(this.#starts));
     if (config === undefined) throw new Error('The module has no build.');
     const { rspack } = await import('@rspack/core');
-    const compiler = rspack(forWork(config, output));
+    const compiler = rspack(await devConfig(config, { output, browser: this.#browser }));
     this.#watching = compiler.watch({}, (error, stats) => {
-      if (error) this.#events.broken(error.message);
+      if (error) this.#events.broken(ofMessage(error));
       else if (stats !== undefined) void this.#take(stats, output);
     });
   }
 
   async #take(stats: Stats, output: string): Promise<void> {
     if (stats.hasErrors()) {
-      this.#events.broken(stats.toString({ preset: 'errors-only', colors: process.stdout.isTTY }));
+      this.#events.broken(await buildProblems(stats, this.#folder));
       return;
     }
     try {
+      const { startTime, endTime, hash } = stats;
       const version = localVersion(await readFiles(output));
-      const { startTime, endTime } = stats;
-      this.#events.built(version, ((endTime ?? 0) - (startTime ?? 0)) / 1000);
+      const seconds = ((endTime ?? 0) - (startTime ?? 0)) / 1000;
+      const isStart = this.#isStart;
+      this.#isStart = false;
+      this.#events.built(version, { hash: hash ?? '', seconds, isStart });
     } catch (error) {
-      this.#events.broken(error instanceof Error ? error.message : String(error));
+      this.#events.broken(ofMessage(error));
     }
   }
 }

@@ -3,13 +3,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type { RegistryPreview } from '@puchar/shared/contract';
 import { PreviewBanner } from '../preview/preview-banner.tsx';
-import styles from '../preview/preview-banner.module.css';
+import { footPlace } from './foot-place.ts';
 
-/** Outside the root that React hydrates. */
 export function showPreview(client: QueryClient, preview: RegistryPreview): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  place.className = styles.place ?? '';
-  createRoot(place).render(
+  createRoot(footPlace()).render(
     <QueryClientProvider client={client}>
       <PreviewBanner preview={preview} />
     </QueryClientProvider>,

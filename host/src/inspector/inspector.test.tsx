@@ -103,6 +103,32 @@ test('a version that fails is marked while the page is open', () => {
   expect(rowOf(/^Drużyny/).getByText('zawiódł')).toBeVisible();
 });
 
+test('a public module can come from this computer; one with personal data cannot', () => {
+  const modules = [
+    aModule('teams', 'Drużyny'),
+    aModule('captain', 'Kapitan', { sensitivity: 'personal' }),
+  ];
+  open({ ...registry, modules });
+  expect(screen.getByRole('link', { name: 'podmień Drużyny' })).toHaveAttribute(
+    'href',
+    '/podglad/lokalnie?modul=teams',
+  );
+  expect(rowOf(/^Kapitan/).queryByRole('link', { name: /podmień/ })).not.toBeInTheDocument();
+});
+
+test('one that does is shown with its address, and as not checked', () => {
+  const base = 'http://127.0.0.1:4000/puchar-dev/module/';
+  const module = aModule('teams', 'Drużyny', { version: 'dev', base, isLocal: true });
+  const local = 'http://127.0.0.1:4000';
+  const until = '2026-03-27T11:00:00.000Z';
+  const shown = { slug: 'teams', title: 'Drużyny', version: 'dev' };
+  const preview = { module: shown, stage: null, rev: null, until, local };
+  open({ ...registry, modules: [module, aModule('bracket', 'Drabinka')], preview });
+  expect(rowOf(/^Drużyny/).getByText('z tego komputera, bez sprawdzania plików')).toBeVisible();
+  expect(rowOf(/^Drużyny/).getByText(local)).toBeVisible();
+  expect(screen.queryByRole('link', { name: /podmień/ })).not.toBeInTheDocument();
+});
+
 test('closed, it is gone; without a module it says so', async () => {
   const { user } = open({ ...registry, modules: [] });
   expect(screen.getByText('W tym etapie żaden moduł nie jest włączony.')).toBeVisible();
@@ -125,10 +151,17 @@ test('the files of a version are measured from the first request to the last byt
     }),
     timing('/modules/teams/1.3.0-ffffffff/js/list.js', { startTime: 1, responseEnd: 900 }),
   ];
-  expect(measureFiles(entries, '/modules/teams/1.2.0-0a1b2c3d/')).toEqual({
+  expect(measureFiles(entries, ['/modules/teams/1.2.0-0a1b2c3d/'])).toEqual({
     count: 2,
     bytes: 13_000,
     milliseconds: 160,
   });
-  expect(measureFiles(entries, '/modules/matches/1.0.0-00000000/')).toBeNull();
+  expect(measureFiles(entries, ['/modules/matches/1.0.0-00000000/'])).toBeNull();
+});
+
+test('files of this computer are measured too', () => {
+  const base = 'http://127.0.0.1:4000/puchar-dev/module/';
+  const name = `${base}remoteEntry.js`;
+  const entry = timing('', { name, startTime: 1, responseEnd: 3, transferSize: 10 });
+  expect(measureFiles([entry], [base])).toEqual({ count: 1, bytes: 10, milliseconds: 2 });
 });

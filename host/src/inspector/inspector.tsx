@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useState } from 'react';
 import type { RegistryModule } from '@puchar/shared/contract';
-import { Button } from '@puchar/shared/kit';
+import { Button, VisuallyHidden } from '@puchar/shared/kit';
 import { failureEvent, hasFailed } from '../module-health/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './inspector.module.css';
@@ -26,6 +26,7 @@ function useFileTimings(): PerformanceResourceTiming[] {
 }
 
 function stateOf(module: RegistryModule, files: Files | null): keyof typeof texts.states {
+  if (module.isLocal === true) return hasFailed(module) ? 'localFailed' : 'local';
   if (!hasFailed(module)) return files === null ? 'unused' : 'loaded';
   const { slug, fallback } = module;
   const hasGood = fallback !== undefined && !hasFailed({ slug, version: fallback.version });
@@ -35,10 +36,15 @@ function stateOf(module: RegistryModule, files: Files | null): keyof typeof text
 interface RowProps {
   module: RegistryModule;
   timings: readonly PerformanceResourceTiming[];
+  /** Whether a module of this page may come from the visitor's own computer. */
+  isReplaceable: boolean;
 }
 
-function Row({ module, timings }: RowProps) {
-  const files = measureFiles(timings, module.base);
+function Row({ module, timings, isReplaceable }: RowProps) {
+  const files = measureFiles(timings, [
+    module.base,
+    ...(module.hosted === undefined ? [] : [module.hosted.base]),
+  ]);
   const state = stateOf(module, files);
   const figures = [
     module.fallback?.version ?? texts.none,
@@ -61,6 +67,18 @@ function Row({ module, timings }: RowProps) {
       {figures.map((figure, at) => (
         <td key={at}>{figure}</td>
       ))}
+      <td>
+        {module.isLocal === true ? (
+          new URL(module.base).origin
+        ) : isReplaceable && module.sensitivity === 'public' ? (
+          <a href={`/podglad/lokalnie?modul=${module.slug}`}>
+            {texts.replace}
+            <VisuallyHidden>{` ${module.title}`}</VisuallyHidden>
+          </a>
+        ) : (
+          texts.none
+        )}
+      </td>
     </tr>
   );
 }
@@ -101,7 +119,12 @@ export function Inspector() {
             </thead>
             <tbody translate="no">
               {data.modules.map((module) => (
-                <Row key={module.slug} module={module} timings={timings} />
+                <Row
+                  key={module.slug}
+                  module={module}
+                  timings={timings}
+                  isReplaceable={data.site === 'public' && data.preview === undefined}
+                />
               ))}
             </tbody>
           </table>

@@ -7,12 +7,14 @@ export interface Files {
   milliseconds: number;
 }
 
-/** @param base Folder of a version, as in the registry. */
+/** @param bases Folders of a version, as in the registry: on the site, on its team's origin, on this computer. */
 export function measureFiles(
   entries: readonly PerformanceResourceTiming[],
-  base: string,
+  bases: readonly string[],
 ): Files | null {
-  const own = entries.filter(({ name }) => new URL(name).pathname.startsWith(base));
+  const isOwn = (name: string, base: string) =>
+    name.startsWith(base) || new URL(name).pathname.startsWith(base);
+  const own = entries.filter(({ name }) => bases.some((base) => isOwn(name, base)));
   if (own.length === 0) return null;
   const begin = Math.min(...own.map(({ startTime }) => startTime));
   const end = Math.max(...own.map(({ responseEnd }) => responseEnd));

@@ -92,7 +92,7 @@ test('a component that an earlier page began and never ended is not loaded again
   await pass(2000);
   expect(screen.getByText('wersja 1.0.0')).toBeVisible();
   expect(exposed.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0']);
-  expect(failed.mock.calls).toMatchObject([
+  expect(failed.mock.calls.map(([report]) => [report])).toMatchObject([
     [{ slug: module.slug, version: '2.0.0', reason: 'never-ended', part: 'page' }],
   ]);
 });

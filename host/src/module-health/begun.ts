@@ -2,6 +2,8 @@ import type { ModuleVersion } from '@puchar/shared/contract';
 import type { RemoteAddress } from '../remotes/exposed-component.ts';
 
 export const markPrefix = 'module-begun ';
+/** That the entry of a version has come, where the cache of the site cannot say so. */
+export const cameKey = (base: string) => `${markPrefix}came ${base}`;
 const own = markPrefix + Math.random();
 const beatMs = 1000;
 /** For so long after a component was loaded or shown, its effects may still stop the page. */

@@ -33,7 +33,7 @@ test('an error counts for the version whose file it was thrown in, and what is s
   const module = withFallback();
   await renderRemote(module);
   noteLateError(thrownIn(ofOurs('/assets/main.js'), ofOurs(`${module.base}page.js`)));
-  expect(failed.mock.calls).toEqual([
+  expect(failed.mock.calls.map(([report]) => [report])).toEqual([
     [{ slug: module.slug, version: '2.0.0', reason: 'threw-later', part: 'page' }],
   ]);
   expect(screen.getByText('wersja 2.0.0')).toBeVisible();

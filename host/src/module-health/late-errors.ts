@@ -27,7 +27,9 @@ function firstFile({ stack = '' }: Error): string {
 function thrower(error: Error): ShownComponent[] {
   const file = firstFile(error);
   return [...shownComponents.values()].filter(({ version }) =>
-    file.startsWith(location.origin + version.base),
+    [location.origin + version.base, version.hosted?.base].some(
+      (base) => base !== undefined && file.startsWith(base),
+    ),
   );
 }
 
@@ -39,6 +41,7 @@ export function noteLateError(error: Error): void {
   const slug = version.base.split('/')[2] ?? '';
   const count = (counts.get(version.base) ?? 0) + 1;
   counts.set(version.base, count);
-  reportFailure({ slug, version: version.version, reason: 'threw-later', part });
+  const report = { slug, version: version.version, reason: 'threw-later', part } as const;
+  reportFailure(report, error, version.base);
   if (count === most) for (const { fail } of [first, ...others]) fail('threw-later');
 }

@@ -1,5 +1,5 @@
 import type { ModuleVersion } from '@puchar/shared/contract';
-import { markPrefix } from './begun.ts';
+import { cameKey, markPrefix } from './begun.ts';
 
 /** A page that lives writes every second; a slow phone may miss some. */
 const silentMs = 4000;
@@ -24,6 +24,7 @@ function notesOf(mark: string): string[] {
 
 /** After a visitor who gave up on a slow line there is nothing to run. */
 async function hasArrived({ base, entry }: ModuleVersion): Promise<boolean> {
+  if (localStorage.getItem(cameKey(base)) !== null) return true;
   const request = { cache: 'only-if-cached', mode: 'same-origin' } as const;
   return fetch(base + entry, request).then(
     ({ ok }) => ok,

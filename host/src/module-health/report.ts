@@ -11,11 +11,11 @@ type Version = Pick<FailureReport, 'slug' | 'version'>;
 
 const failed: Version[] = [];
 
-/** Dispatched on `window` after the first failure of each version. */
+/** Dispatched on `window` after the first failure of each version, with the report and its cause. */
 export const failureEvent = 'module-failed';
 
 /** Carries no visitor identity; a lost or rejected report changes nothing for the visitor. */
-function send(report: ModuleReport): void {
+export function send(report: ModuleReport): void {
   const signed = { ...report, token: readReportToken() };
   const body = new Blob([JSON.stringify(signed)], { type: 'application/json' });
   navigator.sendBeacon('/api/modules/reports', body);
@@ -30,11 +30,15 @@ export function anyFailed(): boolean {
 }
 
 /** The server counts page views with a failure, so each page reports each version once. */
-export function reportFailure(report: FailureReport): void {
+export function reportFailure(report: FailureReport, cause?: unknown, base = ''): void {
   if (hasFailed(report)) return;
   failed.push(report);
   send(report);
-  dispatchEvent(new Event(failureEvent));
+  dispatchEvent(new CustomEvent(failureEvent, { detail: { ...report, cause } }));
+  if (!(cause instanceof Error)) return;
+  void import(/* webpackChunkName: "vitals" */ './trace.ts').then(({ sendTrace }) =>
+    sendTrace(report, cause, base, send),
+  );
 }
 
 /** Long enough for every component of a page to be mounted. */

@@ -86,6 +86,17 @@ test('several versions are named together, and the one that fails ends them', as
   expect(exits).toBe(1);
 });
 
+test('code in work may fail without ending its preview', () => {
+  const local = 'http://127.0.0.1:4000';
+  open({ ...ofTeams('dev'), local });
+  expect(
+    screen.getByText(/^Moduł „Drużyny” z tego komputera \(http:\/\/127\.0\.0\.1:4000\)/),
+  ).toBeVisible();
+  act(() => reportFailure({ slug: 'teams', version: 'dev', reason: 'timeout', part: 'list' }));
+  expect(exits).toBe(0);
+  expect(screen.getByRole('button', { name: 'Zakończ podgląd' })).toBeVisible();
+});
+
 test('a version that failed before the banner came ends its preview as well', async () => {
   reportFailure({ slug: 'teams', version: '3.0.0', reason: 'load-failed', part: 'list' });
   open(ofTeams('3.0.0'));

@@ -21,13 +21,15 @@ function subscribe(onFailure: () => void): () => void {
   return () => removeEventListener(failureEvent, onFailure);
 }
 
-/** A preview whose version fails ends by itself. */
+/** A preview whose version fails ends by itself, but not one of code in work. */
 export function PreviewBanner({ preview }: { preview: RegistryPreview }) {
   const registry = useRegistry();
   // The page already shows the public registry.
   const over = registry.data !== undefined && registry.data.preview === undefined;
   const client = useQueryClient();
-  const failed = useSyncExternalStore(subscribe, () => previewedOf(preview).find(hasFailed));
+  const failed = useSyncExternalStore(subscribe, () =>
+    preview.local === undefined ? previewedOf(preview).find(hasFailed) : undefined,
+  );
   const [closed, setClosed] = useState(false);
   useEffect(() => {
     if (failed !== undefined && !over) void endPreview(() => client.invalidateQueries());

@@ -27,6 +27,9 @@ export const texts = {
   region: 'Podgląd strony',
   subject: (preview: RegistryPreview) => {
     if (preview.drafts === true) return 'Podgląd: nieopublikowane zmiany strony';
+    if (preview.module !== null && preview.local !== undefined) {
+      return `Moduł „${preview.module.title}” z tego komputera (${preview.local}), bez sprawdzania plików`;
+    }
     const shown = previewedOf(preview);
     if (shown.length === 0) return rehearsed(preview);
     const names = shown.map(({ title, version }) => `${title}, wersja ${version}`);

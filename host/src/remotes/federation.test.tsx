@@ -112,13 +112,12 @@ test('chunks of a build with an instance pass the hooks of the page', async () =
   expect(document.head.childElementCount).toBe(0);
   const { createScript, createLink } = makeInstance(version.name).loaderHook.lifecycle;
   const url = location.origin + version.base;
-  expect(createScript.emit({ url: `${url}list.js`, attrs: {} })).toMatchObject({
-    script: { integrity: hash('B'), crossOrigin: 'anonymous' },
-  });
-  expect(createLink.emit({ url: `${url}list.css`, attrs: {} })).toMatchObject({
-    integrity: hash('B'),
-    crossOrigin: 'anonymous',
-  });
+  const script = document.createElement('script');
+  void createScript.emit({ url: `${url}list.js`, attrs: { element: script } });
+  expect(script).toMatchObject({ integrity: hash('B'), crossOrigin: 'anonymous' });
+  const link = document.createElement('link');
+  void createLink.emit({ url: `${url}list.css`, attrs: { element: link } });
+  expect(link).toMatchObject({ integrity: hash('B'), crossOrigin: 'anonymous' });
 });
 
 test('all files of a build of an earlier kit are in the page before it looks for one', async () => {

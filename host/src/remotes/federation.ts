@@ -54,7 +54,7 @@ function loadAllFiles(name: string): Promise<unknown> {
     files.map((file) => {
       const url = new URL(base + file, document.baseURI).href;
       if (file.endsWith('.css')) return loadStylesheet(url);
-      return loadScript(url, { createScriptHook: securedScript });
+      return loadScript(url, { createScriptHook: (address) => securedScript(address) });
     }),
   );
   loadedWhole.set(name, loading);
@@ -72,14 +72,20 @@ const plugin: ModuleFederationRuntimePlugin = {
     made.delete(entryGlobalName);
     Reflect.set(globalThis, entryGlobalName, undefined);
   },
-  async afterLoadEntry({ remoteInfo: { name, entryGlobalName }, cached }) {
+  afterLoadEntry({ remoteInfo: { name, entryGlobalName }, cached }) {
     if (cached !== true && !made.has(entryGlobalName)) withoutInstance.add(name);
   },
-  createScript({ url }) {
-    const script = securedScript(url);
+  createScript({ url, attrs }) {
+    const made: unknown = attrs?.['element'];
+    const script = securedScript(url, made instanceof HTMLScriptElement ? made : undefined);
     return script && { script, timeout: longestMs };
   },
-  createLink: ({ url }) => securedLink(url),
+  createLink({ url, attrs }) {
+    const made: unknown = attrs?.['element'];
+    return securedLink(url, made instanceof HTMLLinkElement ? made : undefined);
+  },
+  // The runtime awaits it, though its type says otherwise.
+  // oxlint-disable-next-line typescript/no-misused-promises
   async beforeGetExpose({ moduleInfo: { name } }) {
     if (withoutInstance.has(name)) await loadAllFiles(name);
   },

@@ -18,6 +18,15 @@ export function allowFiles(base: string, integrity: Readonly<Record<string, stri
   }
 }
 
+/** Folders on the visitor's own computer, where files change: without hashes, in this document alone. */
+const locals = new Set<string>();
+
+export function allowLocal(base: string): void {
+  locals.add(absolute(base).href);
+}
+
+const isLocal = (address: string) => [...locals].some((base) => address.startsWith(base));
+
 /** A failed attempt may have left the very bytes that failed in the HTTP cache. */
 export function bypassHttpCache(base: string, attempt: number): void {
   attempts.set(absolute(base).href, attempt);
@@ -38,31 +47,51 @@ function secured(address: string): { address: string; integrity: string } | null
   if (isOwnFile) return null;
   return {
     address: currentAddress(url.href),
-    integrity: hashes.get(url.href) ?? hashOfNone,
+    integrity: isLocal(url.href) ? '' : (hashes.get(url.href) ?? hashOfNone),
   };
 }
 
-/** With the registry's hash; a file that has none fails as a missing one does. */
-export function securedScript(url: string): HTMLScriptElement | undefined {
+export type Loading = HTMLScriptElement | HTMLLinkElement;
+
+/** Has the element load from another place first; for modules with files on the origin of their team. */
+type Elsewhere = (element: Loading, url: URL) => void;
+
+let elsewhere: Elsewhere | undefined;
+
+export function setElsewhere(place: Elsewhere): void {
+  elsewhere = place;
+}
+
+function secure(element: Loading, url: string): boolean {
   const file = secured(url);
-  if (file === null) return undefined;
-  const script = document.createElement('script');
-  script.integrity = file.integrity;
-  script.crossOrigin = 'anonymous';
-  script.src = file.address;
-  return script;
+  if (file === null) return false;
+  element.integrity = file.integrity;
+  element.crossOrigin = 'anonymous';
+  if (element instanceof HTMLScriptElement) element.src = file.address;
+  else element.href = file.address;
+  elsewhere?.(element, new URL(file.address));
+  return true;
+}
+
+/**
+ * With the registry's hash; a file that has none fails as a missing one does.
+ *
+ * @param script Of a chunk, which the module's own runtime made.
+ */
+export function securedScript(
+  url: string,
+  script = document.createElement('script'),
+): HTMLScriptElement | undefined {
+  return secure(script, url) ? script : undefined;
 }
 
 /** A stylesheet, like {@link securedScript}. */
-export function securedLink(url: string): HTMLLinkElement | undefined {
-  const file = secured(url);
-  if (file === null) return undefined;
-  const link = document.createElement('link');
+export function securedLink(
+  url: string,
+  link = document.createElement('link'),
+): HTMLLinkElement | undefined {
   link.rel = 'stylesheet';
-  link.integrity = file.integrity;
-  link.crossOrigin = 'anonymous';
-  link.href = file.address;
-  return link;
+  return secure(link, url) ? link : undefined;
 }
 
 /** So that a retry does not wait for an element that hangs. */

@@ -3,7 +3,7 @@ import { LoadError, exposedComponent } from './exposed-component.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
 import { fairLimit } from '../module-health/fair-limit.ts';
 import { loadExposed, refreshHttpCache } from './federation.ts';
-import { allowFiles, bypassHttpCache, dropElements } from './integrity.ts';
+import { allowFiles, allowLocal, bypassHttpCache, dropElements } from './integrity.ts';
 
 function reasonOf(cause: unknown): FailureReason {
   if (cause instanceof LoadError) return cause.reason;
@@ -31,12 +31,21 @@ export async function loadRemote(
   attempt: number,
   needed: Promise<void>,
 ): Promise<LoadResult> {
-  allowFiles(version.base, version.integrity);
-  if (version.integrity[version.entry] === undefined) {
+  if (version.isLocal === true) allowLocal(version.base);
+  else allowFiles(version.base, version.integrity);
+  if (version.isLocal !== true && version.integrity[version.entry] === undefined) {
     return { ok: false, reason: 'no-hash', cause: new Error(`no hash for ${version.entry}`) };
   }
   if (attempt > 0) bypassHttpCache(version.base, attempt);
   try {
+    const { hosted } = version;
+    if (hosted !== undefined) {
+      // Without it the site has every file.
+      await import(/* webpackChunkName: "team-origin" */ './team-origin.ts').then(
+        ({ takeFromTeam }) => takeFromTeam(version, hosted),
+        () => undefined,
+      );
+    }
     const loading = loadExposed(version, attempt).then((namespace) =>
       exposedComponent(namespace, address),
     );

@@ -49,7 +49,9 @@ test('a preload that hangs fails five seconds after the component is needed', as
   await pass(5010);
   jest.useRealTimers();
   expect(await screen.findByRole('alert')).toBeVisible();
-  expect(reported.mock.calls).toMatchObject([[{ reason: 'timeout' }]]);
+  expect(reported.mock.calls).toMatchObject([
+    [{ reason: 'timeout' }, { message: 'timeout' }, expect.stringContaining('/modules/')],
+  ]);
 });
 
 test('a preload that fails counts against no version: the page that needs it loads it again', async () => {

@@ -156,8 +156,8 @@ export function RemoteBoundary({
   const fresh = useFreshModule(module.slug);
   const show = (next: RegistryModule, result = getRemote(next, address)) =>
     setShown(({ attempt }) => ({ module: next, result, attempt: attempt + 1 }));
-  const fail = (version: ModuleVersion, reason: FailureReason) => {
-    markFailed(shown.module.slug, version, reason, address.id);
+  const fail = (version: ModuleVersion, reason: FailureReason, cause?: unknown) => {
+    markFailed(shown.module.slug, version, reason, address.id, cause);
     dropRemote(shown.module, address);
     show(shown.module);
   };
@@ -167,7 +167,7 @@ export function RemoteBoundary({
       show(shown.module, isLast ? fulfilled(remountsUsedUp) : shown.result);
       return;
     }
-    fail(version, isUpdateLoop(error) ? 'update-loop' : 'threw-on-render');
+    fail(version, isUpdateLoop(error) ? 'update-loop' : 'threw-on-render', error);
   };
   const handleFail = useEffectEvent(fail);
   const [watch] = useState(createRenderWatch);

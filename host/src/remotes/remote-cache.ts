@@ -1,5 +1,6 @@
 import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
 import { contractVersion, satisfiesContract } from '@puchar/shared/remote';
+import { readRegistryBlock } from '../boot/data-blocks.ts';
 import { fulfilled, trackPromise } from '../boot/settled-promise.ts';
 import { begin, end, isBegunElsewhere, markOf, settleMs } from '../module-health/begun.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
@@ -51,9 +52,10 @@ export function markFailed(
   version: ModuleVersion,
   reason: FailureReason,
   part: string,
+  cause?: unknown,
 ): void {
   failedBases.add(version.base);
-  reportFailure({ slug, version: version.version, reason, part });
+  reportFailure({ slug, version: version.version, reason, part }, cause, version.base);
 }
 
 function isBlameless(result: LoadResult): boolean {
@@ -69,7 +71,9 @@ const outdated: LoadResult = {
   isOutdated: true,
 };
 
-function isOutdated({ contract }: ModuleVersion): boolean {
+/** A document from before an override may load nothing from this computer. */
+function isOutdated({ contract, isLocal }: ModuleVersion): boolean {
+  if (isLocal === true) return readRegistryBlock()?.preview?.local === undefined;
   return contract !== undefined && !satisfiesContract(contractVersion, contract);
 }
 
@@ -114,7 +118,7 @@ async function loadFirstGood(
       countAttempt(module.slug);
       return last;
     }
-    markFailed(module.slug, version, last.reason, address.id);
+    markFailed(module.slug, version, last.reason, address.id, last.cause);
   }
   return last;
 }

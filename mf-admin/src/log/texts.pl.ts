@@ -177,6 +177,8 @@ export const actionTexts: Readonly<Record<string, string>> = {
   'module.clear': 'Usunięto starą wersję modułu',
   'module.create': 'Dodano moduł',
   'module.deploy': 'Wdrożono nową wersję modułu',
+  'module.files': 'Zmieniono miejsce plików wersji modułu',
+  'module.files-origin': 'Zmieniono serwer plików zespołu modułu',
   'module.freeze': 'Zmieniono wstrzymanie aktywacji modułów',
   'module.guard': 'Strażnik wycofał zawodną wersję modułu',
   'module.kill': 'Wyłączono moduł awaryjnie',

@@ -76,3 +76,27 @@ test('the site is previewed in a stage, a revision or both, and the link belongs
   await user.click(act);
   await waitFor(() => expect(sent).toEqual([{ stage: 'LADDER' }, { stage: 'LADDER', rev: 6 }]));
 });
+
+test('a public module comes from a computer, and only from one', async () => {
+  const sent: unknown[] = [];
+  const { user } = openModules({
+    createLocalLink: ({ params, body }) => {
+      sent.push({ params, body });
+      return link;
+    },
+  });
+  const act = await screen.findByRole('button', { name: 'Utwórz odnośnik do modułu z komputera' });
+  const address = screen.getByLabelText('Adres z puchar dev');
+  await user.clear(address);
+  await user.type(address, 'https://mecze.example');
+  await user.click(act);
+  expect(await screen.findByText(/Podaj adres tego komputera/)).toBeVisible();
+  await user.clear(address);
+  await user.type(address, 'http://127.0.0.1:4001');
+  await user.selectOptions(screen.getByLabelText('Moduł'), 'Mecze');
+  await user.click(act);
+  expect(cellsOf(await code())).toEqual(drawn(link.url));
+  expect(screen.getByText('Podmiana potrwa do 11:00 27.11.2026.')).toBeVisible();
+  const body = { address: 'http://127.0.0.1:4001' };
+  expect(sent).toEqual([{ params: { slug: 'matches' }, body }]);
+});

@@ -21,7 +21,7 @@ interface LinkCardProps {
   until: string;
 }
 
-function LinkCard({ link, until }: LinkCardProps) {
+export function LinkCard({ link, until }: LinkCardProps) {
   return (
     <div className={styles.link}>
       <QrCode text={link.url} label={texts.linkCode} />

@@ -8,6 +8,8 @@ import { ConfirmButton } from '../lib/ui/dialogs.tsx';
 import { Facts } from '../lib/ui/elements.tsx';
 import panel from '../lib/ui/panel.module.css';
 import { Canary } from './canary.tsx';
+import { FilesOrigin, filesFact } from './files-origin.tsx';
+import { texts as fileTexts } from './files-origin-texts.pl.ts';
 import styles from './module-card.module.css';
 import {
   guardStep,
@@ -113,6 +115,7 @@ function factsOf({ module, admin: { guard: rule } }: CardProps) {
           ? texts.teamActivates
           : texts.teamDeploys,
     ],
+    [fileTexts.files, filesFact(module)],
     [
       texts.guard,
       live === undefined ? null : guard === null ? (
@@ -188,7 +191,12 @@ function Actions({ module, actions }: { module: AdminModule; actions: ModuleActi
           <p>{texts.renewText(module.hasToken)}</p>
         </ConfirmButton>
       )}
-      {sensitivity === 'public' && module.hasToken ? <TeamRights module={module} /> : null}
+      {sensitivity === 'public' && module.hasToken ? (
+        <>
+          <TeamRights module={module} />
+          <FilesOrigin module={module} />
+        </>
+      ) : null}
     </div>
   );
 }

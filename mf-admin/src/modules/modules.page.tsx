@@ -17,6 +17,7 @@ import { NewModule, TokenShown } from './deploy-tokens.tsx';
 import type { FreshToken } from './deploy-tokens.tsx';
 import { History } from './history.tsx';
 import { PreviewDialog, Rehearsal, usePreview } from './links.tsx';
+import { LocalLink } from './local-link.tsx';
 import { ModuleCard, NoticeLine } from './module-card.tsx';
 import type { Notice } from './module-card.tsx';
 import { frozenUntil, useModules } from './module-facts.ts';
@@ -152,6 +153,9 @@ function Screen({ admin, now }: ScreenProps) {
       </Section>
       <Section id="proba" title={texts.rehearsal} hint={texts.rehearsalHint}>
         <Rehearsal admin={admin} />
+      </Section>
+      <Section id="komputer" title={texts.local} hint={texts.localHint}>
+        <LocalLink admin={admin} />
       </Section>
       <Section id="wstrzymanie" title={texts.freeze} hint={texts.freezeHint}>
         <FreezePanel until={frozen} />

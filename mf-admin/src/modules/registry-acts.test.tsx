@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { errorResponse } from '@puchar/shared/testing';
-import { aModule, aRegistry, aRevision } from './testing/a-registry.ts';
+import { aModule, aRegistry, aRevision, aVersion } from './testing/a-registry.ts';
 import { cardOf, openModules } from './testing/open-modules.tsx';
 
 const dialog = (name: RegExp) => within(screen.getByRole('dialog', { name }));
@@ -177,4 +177,56 @@ test('a new token ends the old one, after being fetched', async () => {
   expect(await card.findByText('nowy-klucz')).toBeVisible();
   await user.click(card.getByRole('button', { name: 'Mam go, ukryj' }));
   await waitFor(() => expect(card.queryByText('nowy-klucz')).not.toBeInTheDocument());
+});
+
+test('a team’s own origin for files is permitted after its consequences, and withdrawn', async () => {
+  const sent: unknown[] = [];
+  const origin = 'https://typer.example';
+  const { api, user } = openModules({
+    setFilesOrigin: ({ params, body }) => {
+      sent.push({ params, body });
+      return { origin };
+    },
+  });
+  const card = await cardOf('Mecze');
+  expect(card.queryByText('Pliki')).toBeNull();
+  const open = () => user.click(card.getByRole('button', { name: 'Serwer plików zespołu: Mecze' }));
+  await open();
+  const field = await screen.findByLabelText('Adres serwera');
+  const save = () => user.click(screen.getByRole('button', { name: 'Zapisz' }));
+  expect(screen.getByText(/zobaczy ich adresy IP/)).toBeVisible();
+  await user.type(field, `${origin}/pliki`);
+  await save();
+  expect(field).toHaveAccessibleDescription(/bez ścieżki/);
+  expect(sent).toEqual([]);
+  await user.clear(field);
+  await user.type(field, origin);
+  api.set({ getModuleAdmin: aRegistry({ modules: [aModule({ filesOrigin: origin })] }) });
+  await save();
+  expect(
+    await card.findByText(/zespół może je mieć też na https:\/\/typer\.example/),
+  ).toBeVisible();
+  expect(sent).toEqual([{ params: { slug: 'matches' }, body: { origin } }]);
+  await open();
+  await user.clear(await screen.findByLabelText('Adres serwera'));
+  await save();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ body: { origin: null } });
+});
+
+test.each([
+  [{ isPermitted: true, late: 0, failed: 0, isAway: false }, /Bez błędów w ostatniej dobie/, false],
+  [
+    { isPermitted: true, late: 2, failed: 3, isAway: true },
+    /zawiódł w 5 odsłonach \(nie zdążył: 2\); odwiedzający dostali tę samą wersję z tej strony/,
+    true,
+  ],
+  [{ isPermitted: false, late: 0, failed: 0, isAway: false }, /nie ma zgody/, false],
+])('the card says what is served from where: %j', async (state, text, isAway) => {
+  const hosted = { base: 'https://typer.example/1.3.0/', ...state };
+  const versions = [aVersion({ version: '1.3.0', hosted })];
+  openModules({ getModuleAdmin: aRegistry({ modules: [aModule({ versions })] }) });
+  const card = await cardOf('Mecze');
+  expect(card.getByText(text)).toBeVisible();
+  expect(card.queryAllByText('serwer plików zespołu nie odpowiada')).toHaveLength(isAway ? 1 : 0);
 });

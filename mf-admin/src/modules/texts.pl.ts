@@ -174,6 +174,15 @@ export const texts = {
     'Odnośnik zadziała raz, w ciągu 15 minut: w tej przeglądarce albo na telefonie z kodu.',
   rehearsalUntil: (date: string) => `Próba potrwa do ${date}.`,
 
+  local: 'Moduł z komputera',
+  localHint:
+    'Strona z modułem prosto z puchar dev na Twoim komputerze, bez sprawdzania plików. Widzi ją tylko ta przeglądarka, która otworzy odnośnik. Moduły z danymi osobowymi zostają zwykłe.',
+  localModule: 'Moduł',
+  localAddress: 'Adres z puchar dev',
+  localAct: 'Utwórz odnośnik do modułu z komputera',
+  localOnce: 'Odnośnik zadziała raz, w ciągu 15 minut: otwórz go na komputerze z puchar dev.',
+  localUntil: (date: string) => `Podmiana potrwa do ${date}.`,
+
   freeze: 'Wstrzymanie aktywacji',
   freezeHint:
     'Na czas meczów: do podanej chwili nie da się aktywować żadnej wersji. Wycofanie, wyłączenie i przełączniki działają dalej.',

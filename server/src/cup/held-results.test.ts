@@ -80,10 +80,11 @@ const acts = {
   },
   next: async () => {
     const meeting = await picked(random.pick(['UPCOMING', 'LIVE']));
-    return meeting && organiser.call('POST', `/meetings/${meeting.id}/next-state`, {});
+    const body = { expectedState: meeting?.state };
+    return meeting && organiser.call('POST', `/meetings/${meeting.id}/next-state`, body);
   },
   length: async () => {
-    const meeting = await picked('LIVE');
+    const meeting = await picked('UPCOMING');
     const body = { bestOf: random.pick([1, 3, 5]) };
     return meeting && organiser.call('PATCH', `/meetings/update/${meeting.id}`, body);
   },

@@ -1,5 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { FailureReport, ModuleReport, MountReport } from '@puchar/shared/contract';
+import type {
+  FailureReport,
+  HostedReport,
+  ModuleReport,
+  MountReport,
+  TraceReport,
+} from '@puchar/shared/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { ServerContext } from '../platform/context.ts';
@@ -10,7 +16,9 @@ import { createRateLimit } from '../platform/http/rate-limit.ts';
 import { createSharedLimit } from '../platform/http/shared-limit.ts';
 import { errorFields } from '../platform/logging/log.ts';
 import { actOn, addToGuard } from './guard.ts';
+import { storeTrace } from './failure-traces.ts';
 import type { Views } from './guard.ts';
+import { countHostedFailure } from './hosted-files.ts';
 import { createNetworkWeight, networkOf } from './network-weight.ts';
 import { readReportToken } from './report-token.ts';
 import type { ReportToken } from './report-token.ts';
@@ -20,6 +28,12 @@ const failureLimit = createSharedLimit('reports of failures', {
   windowMs: 60_000,
   perAddress: 120,
   overall: 600,
+});
+/** Each reads files of a version. */
+const traceLimit = createSharedLimit('traces of failures', {
+  windowMs: 60_000,
+  perAddress: 30,
+  overall: 120,
 });
 /** Far more than a school can open; they cost one statement a second of this process. */
 const mountLimit = createRateLimit({ windowMs: 60_000, overall: 60_000 });
@@ -166,11 +180,33 @@ export function createReportCounter(context: ServerContext): ReportCounter {
     await countFailure(context, report, isWeighed(token, [slug, version], from));
   }
 
+  /** Once per network and document, and never weighed. */
+  async function addHosted(report: HostedReport, token: ReportToken, address: string) {
+    const { slug, version } = report;
+    await failureLimit.take(context, address);
+    if (!token.includes(slug, version)) return;
+    if (!isFirst('hosted', report.token ?? '', slug, version, networkOf(address))) return;
+    await failureLimit.take(context);
+    await countHostedFailure(context, report, presentHour(context));
+  }
+
+  async function addTrace(report: TraceReport, token: ReportToken, address: string) {
+    const { slug, version } = report;
+    await traceLimit.take(context, address);
+    if (!token.includes(slug, version)) return;
+    const from = networkOf(address);
+    if (!isFirst('trace', report.token ?? '', slug, version, from)) return;
+    await traceLimit.take(context);
+    await storeTrace(context, report);
+  }
+
   return {
     async take(report, address) {
       const token = readReportToken(context, report.token);
       if (token === null) return false;
       if ('mounted' in report) addViews(report, token, networkOf(address));
+      else if ('hosted' in report) await addHosted(report, token, address);
+      else if ('trace' in report) await addTrace(report, token, address);
       else await addFailure(report, token, address);
       return true;
     },

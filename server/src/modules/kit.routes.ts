@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { contractVersion } from '@puchar/shared/remote';
 import type { RegisterRoutes } from '../platform/context.ts';
 import { createResponse } from '../platform/http/cache/response-cache.ts';
@@ -23,18 +24,23 @@ async function readBuilt(file: string): Promise<Buffer | null> {
   return existsSync(file) ? readFile(file) : null;
 }
 
+async function serveArchive(app: FastifyInstance, folder: string, file: string): Promise<void> {
+  const content = await readBuilt(path.join(folder, file));
+  const tag = content === null ? '' : `"${createHash('sha256').update(content).digest('hex')}"`;
+  app.get(`/kit/${file}`, async (request, reply) => {
+    if (content === null) return reply.callNotFound();
+    reply.header('cache-control', 'no-cache').header('etag', tag);
+    if (request.headers['if-none-match']?.includes(tag) === true) return reply.code(304).send();
+    return reply.header('x-content-type-options', 'nosniff').type('application/gzip').send(content);
+  });
+}
+
 /** @param folder With the package and its guide; read once, so that a later build is served after the next start. */
 export function kitRoutes(folder: string): RegisterRoutes {
   return async (app, { config }) => {
     if (app.site !== 'organisers') return;
-    const kit = await readBuilt(path.join(folder, 'puchar-shared.tgz'));
-    const tag = kit === null ? '' : `"${createHash('sha256').update(kit).digest('hex')}"`;
-    app.get('/kit/puchar-shared.tgz', async (request, reply) => {
-      if (kit === null) return reply.callNotFound();
-      reply.header('cache-control', 'no-cache').header('etag', tag);
-      if (request.headers['if-none-match']?.includes(tag) === true) return reply.code(304).send();
-      return reply.header('x-content-type-options', 'nosniff').type('application/gzip').send(kit);
-    });
+    await serveArchive(app, folder, 'puchar-shared.tgz');
+    await serveArchive(app, folder, 'dev-host.tgz');
     app.get('/kit/kit.json', async (_request, reply) =>
       reply
         .header('cache-control', 'no-cache')

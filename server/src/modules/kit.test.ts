@@ -14,6 +14,7 @@ let appWithout: TestApp;
 
 beforeAll(async () => {
   writeFileSync(file, 'the package');
+  writeFileSync(path.join(folder, 'dev-host.tgz'), 'the host');
   writeFileSync(path.join(folder, 'guide.html'), '<p>npm install {{adminUrl}}/kit</p>');
   app = await buildTestApp({ further: [kitRoutes(folder)] });
   appWithout = await buildTestApp({ further: [kitRoutes(path.join(folder, 'none'))] });
@@ -37,6 +38,10 @@ test('the kit is served, with 304 for clients that have it', async () => {
   expect(second.body).toBe('');
 });
 
+test('so is the host for work on modules', async () => {
+  expect((await app.organisersApp.inject('/kit/dev-host.tgz')).body).toBe('the host');
+});
+
 test('a team learns where the site is and which contract it has', async () => {
   const response = await app.organisersApp.inject('/kit/kit.json');
   expect(response.json()).toEqual({
@@ -54,7 +59,7 @@ test('the guide names this site, and runs nothing', async () => {
   });
 });
 
-test.each([address, '/kit/kit.json', '/kit/'])(
+test.each([address, '/kit/dev-host.tgz', '/kit/kit.json', '/kit/'])(
   '%s is not on the visitors’ listener',
   async (url) => {
     expect((await app.publicApp.inject(url)).statusCode).toBe(404);
@@ -62,7 +67,7 @@ test.each([address, '/kit/kit.json', '/kit/'])(
 );
 
 test('a server without a built kit starts and has none', async () => {
-  for (const url of [address, '/kit/']) {
+  for (const url of [address, '/kit/dev-host.tgz', '/kit/']) {
     expect((await appWithout.organisersApp.inject(url)).statusCode).toBe(404);
   }
 });

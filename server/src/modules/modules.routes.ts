@@ -14,6 +14,7 @@ import {
   switchModules,
 } from './change-modules.ts';
 import { readSiteClaims } from './deploy/site-claims.ts';
+import { setFilesOrigin } from './hosted-files.ts';
 import { readModules, readOwnModule } from './read-modules.ts';
 import { rollBack, rollBackSite } from './roll-back.ts';
 import { readStagePages } from './stage-pages.ts';
@@ -96,6 +97,10 @@ function bindModuleAdmin(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.renewDeployToken, {
     handler: ({ params: { slug } }, { request }) =>
       renewDeployToken(context, { slug, actor: readClient(request) }),
+  });
+  bindEndpoint(app, context, endpoints.setFilesOrigin, {
+    handler: ({ params: { slug }, body }, { request }) =>
+      setFilesOrigin(context, { slug, ...body, actor: readClient(request) }),
   });
   bindVersions(app, context);
   bindSwitches(app, context);

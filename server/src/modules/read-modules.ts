@@ -21,6 +21,8 @@ import {
   registryRevisions,
 } from '../platform/database/schema.ts';
 import type { Config } from '../config/config.ts';
+import { readHostedHealth } from './hosted-files.ts';
+import type { HostedHealthOf } from './hosted-files.ts';
 import { suggestedStages } from './activate.ts';
 import { readFigures } from './canary/figures.ts';
 import { readCanaryRows } from './canary/read-canaries.ts';
@@ -28,6 +30,7 @@ import { testersLink } from './canary/testers-link.ts';
 import { presentChecks } from './contract-fit.ts';
 import type { ModuleRow } from './activate.ts';
 import { readStage } from './registry.repository.ts';
+import { readTraces } from './failure-traces.ts';
 import { readHealth } from './version-health.ts';
 import type { HealthOf } from './version-health.ts';
 
@@ -50,6 +53,7 @@ function readVersions(tx: Transaction, slug?: string) {
       uploadedAt: moduleVersions.uploadedAt,
       uploadedBy: moduleVersions.uploadedBy,
       previewSeen: moduleVersions.previewSeen,
+      hosted: moduleVersions.hosted,
     })
     .from(moduleVersions)
     .where(slug === undefined ? undefined : eq(moduleVersions.slug, slug))
@@ -57,15 +61,25 @@ function readVersions(tx: Transaction, slug?: string) {
 }
 type VersionRow = Awaited<ReturnType<typeof readVersions>>[number];
 
+interface Read {
+  canaries: ReadonlyMap<string, ModuleCanary>;
+  versions: readonly VersionRow[];
+  switches: readonly SwitchRow[];
+  healthOf: HealthOf;
+  hostedHealthOf: HostedHealthOf;
+}
+
 function toVersion(
+  module: ModuleRow,
   { descriptor, slug, uploadedAt, ...row }: VersionRow,
-  healthOf: HealthOf,
+  { healthOf, hostedHealthOf }: Read,
 ): AdminVersion {
   return {
     ...row,
     checks: presentChecks(row.checks, descriptor),
     uploadedAt: uploadedAt.toISOString(),
     health: healthOf(slug, row.version),
+    hosted: hostedHealthOf(module, { slug, ...row }),
   };
 }
 
@@ -101,14 +115,8 @@ async function readCanaries(
   return found;
 }
 
-interface Read {
-  canaries: ReadonlyMap<string, ModuleCanary>;
-  versions: readonly VersionRow[];
-  switches: readonly SwitchRow[];
-  healthOf: HealthOf;
-}
-
-function toModule(row: ModuleRow, { canaries, versions, switches, healthOf }: Read): AdminModule {
+function toModule(row: ModuleRow, read: Read): AdminModule {
+  const { canaries, versions, switches } = read;
   const canary = canaries.get(row.slug);
   const own = versions.filter(({ slug }) => slug === row.slug);
   const active = own.find(({ version }) => version === row.activeVersion);
@@ -119,12 +127,13 @@ function toModule(row: ModuleRow, { canaries, versions, switches, healthOf }: Re
     sensitivity: row.sensitivity,
     active: row.activeVersion,
     fallback: row.fallbackVersion,
-    versions: own.map((version) => toVersion(version, healthOf)),
+    versions: own.map((version) => toVersion(row, version, read)),
     suggested: active === undefined ? [] : suggestedStages(active.descriptor),
     stages: switchesOf(switches, row.slug),
     killed: row.killed,
     hasToken: row.deployTokenHash !== null,
     teamActivates: row.teamActivates,
+    filesOrigin: row.filesOrigin,
     guard: isGuarded ? { mounted: row.guardMounted, failed: row.guardFailed } : null,
     ...(canary === undefined ? {} : { canary }),
   };
@@ -170,6 +179,7 @@ export function readModules({ db, clock, config }: Reading): Promise<ModuleAdmin
       versions: await readVersions(tx),
       switches: await tx.select().from(moduleStages),
       healthOf: await readHealth(tx, clock.now()),
+      hostedHealthOf: await readHostedHealth(tx, clock.now()),
     };
     return {
       ...(await readCurrent(tx)),
@@ -190,9 +200,11 @@ export function readOwnModule({ db, clock, config }: Reading, slug: string): Pro
       versions: await readVersions(tx, slug),
       switches: await tx.select().from(moduleStages).where(eq(moduleStages.slug, slug)),
       healthOf: await readHealth(tx, clock.now()),
+      hostedHealthOf: await readHostedHealth(tx, clock.now()),
     });
     const current = await readCurrent(tx);
-    const own = { ...current, slug, title, active, fallback, killed, stages, versions };
+    const traces = await readTraces(tx, slug);
+    const own = { ...current, slug, title, active, fallback, killed, stages, versions, traces };
     return canary === undefined ? own : { ...own, canary };
   });
 }

@@ -8,6 +8,7 @@ import { isForServer } from '@puchar/cli/archive';
 import { contractVersion } from '@puchar/shared/remote';
 import type { Site } from '../platform/context.ts';
 import { fitsContract } from './contract-fit.ts';
+import { shownHosted } from './hosted-files.ts';
 import { versionFolder } from './store-files.ts';
 import type { RegistryRows, VersionRow } from './registry.repository.ts';
 
@@ -15,7 +16,8 @@ function isGuarded(path: string): boolean {
   return /\.(?:js|css)$/.test(path) && !isForServer(path);
 }
 
-function versionOf(row: VersionRow): ModuleVersion {
+function versionOf(row: VersionRow, module: RegistryRows['modules'][number]): ModuleVersion {
+  const hosted = shownHosted(module, row);
   const base = `/modules/${row.slug}/${versionFolder(row.version, row.digest)}/`;
   return {
     version: row.version,
@@ -27,6 +29,7 @@ function versionOf(row: VersionRow): ModuleVersion {
       row.files.filter(({ path }) => isGuarded(path)).map(({ path, sha384 }) => [path, sha384]),
     ),
     contract: row.descriptor.contract,
+    ...(hosted === null ? {} : { hosted }),
   };
 }
 
@@ -42,10 +45,11 @@ function isListed(sensitivity: string, site: Site): boolean {
 /** Without a version to fall back to. */
 export function describeModule(
   row: VersionRow,
-  sensitivity: RegistryModule['sensitivity'],
+  module: RegistryRows['modules'][number],
 ): RegistryModule {
   const { title, routes, menu, slots } = row.descriptor;
-  return { slug: row.slug, ...versionOf(row), title, routes, menu, slots, sensitivity };
+  const { sensitivity } = module;
+  return { slug: row.slug, ...versionOf(row, module), title, routes, menu, slots, sensitivity };
 }
 
 function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
@@ -56,9 +60,9 @@ function moduleOf(rows: RegistryRows, slug: string): RegistryModule | null {
   if (row === undefined || active === undefined || !fitsContract(active.descriptor)) return null;
   const fallback = find(row.fallbackVersion);
   return {
-    ...describeModule(active, row.sensitivity),
+    ...describeModule(active, row),
     ...(fallback !== undefined && fitsContract(fallback.descriptor)
-      ? { fallback: versionOf(fallback) }
+      ? { fallback: versionOf(fallback, row) }
       : {}),
   };
 }
@@ -129,4 +133,13 @@ export function openRegistry(
     .filter((module) => module.slug === owner?.slug || !hasOwnWindows(module))
     .map((module) => (module.sensitivity === 'personal' ? withoutFiles(module) : module));
   return { ...document, modules };
+}
+
+/** Origins beside the site that the document takes files of modules from. */
+export function teamOrigins({ modules }: Pick<RegistryDocument, 'modules'>): string[] {
+  const hosted = modules.flatMap(({ hosted: own, fallback }) => [own, fallback?.hosted]);
+  const origins = hosted.flatMap((files) =>
+    files === undefined ? [] : new URL(files.base).origin,
+  );
+  return [...new Set(origins)].sort();
 }

@@ -15,7 +15,16 @@ import type { RegistrySnapshot } from '../platform/database/schema.ts';
 
 export type VersionRow = Pick<
   typeof moduleVersions.$inferSelect,
-  'slug' | 'version' | 'digest' | 'descriptor' | 'name' | 'entry' | 'manifest' | 'files' | 'chunks'
+  | 'slug'
+  | 'version'
+  | 'digest'
+  | 'descriptor'
+  | 'name'
+  | 'entry'
+  | 'manifest'
+  | 'files'
+  | 'chunks'
+  | 'hosted'
 >;
 
 export interface RegistryRows {

@@ -13,6 +13,7 @@ export interface ReportToken {
 
 interface ReportingDocument {
   rev: number;
+  preview?: { local?: string | undefined } | undefined;
   modules: readonly { slug: string; version: string; fallback?: { version: string } | undefined }[];
 }
 
@@ -26,8 +27,12 @@ function versionsOf({ modules }: ReportingDocument): string[] {
   );
 }
 
-/** Names the versions of the page, so that reports can be sent only by a client that has fetched it. */
+/**
+ * Names the versions of the page, so that reports can be sent only by a client that has fetched it. Empty beside code of the
+ * visitor's own computer: what that does must not count for any version.
+ */
 export function signReportToken(context: Signing, document: ReportingDocument): string {
+  if (document.preview?.local !== undefined) return '';
   const expires = context.clock.now().getTime() + reportTokenMs;
   const text = [expires.toString(36), document.rev, ...versionsOf(document)].join(' ');
   return `${text} ${macOf(context, text).toString('base64url')}`;

@@ -65,3 +65,7 @@ export const rejectedVersion = 'Ta wersja nie przeszła kontroli.';
 
 export const unfitVersion = (wanted: string, present: string) =>
   `Moduł jest wyłączony: ta wersja jest dla kontraktu ${wanted}, a strona ma ${present}. Zespół instaluje nowy zestaw, poprawia contract w module.json i wdraża nową wersję.`;
+
+export const filesOriginChanged = {
+  plain: 'Strona działa przez https, więc serwer plików też musi: podaj adres z https://.',
+} as const;

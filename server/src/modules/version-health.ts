@@ -2,7 +2,13 @@ import type { FailureReason, VersionHealth } from '@puchar/shared/contract';
 import { gte, lt, lte, sum } from 'drizzle-orm';
 import type { ServerContext } from '../platform/context.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
-import { moduleHealth, moduleMounts, usedLinks } from '../platform/database/schema.ts';
+import {
+  moduleHealth,
+  moduleHostedFailures,
+  moduleMounts,
+  moduleTraces,
+  usedLinks,
+} from '../platform/database/schema.ts';
 
 const dayMs = 24 * 3_600_000;
 const maxAgeDays = 30;
@@ -54,6 +60,8 @@ export async function forgetModuleCounts({
   const now = clock.now();
   const oldest = new Date(now.getTime() - maxAgeDays * dayMs);
   await db.delete(moduleHealth).where(lt(moduleHealth.hour, oldest));
+  await db.delete(moduleHostedFailures).where(lt(moduleHostedFailures.hour, oldest));
   await db.delete(moduleMounts).where(lt(moduleMounts.hour, oldest));
+  await db.delete(moduleTraces).where(lt(moduleTraces.lastSeen, oldest));
   await db.delete(usedLinks).where(lte(usedLinks.expiresAt, now));
 }

@@ -197,7 +197,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
   moduleVersions: {
     personal: { uploadedBy: answerable('retained as evidence') },
     none: columns(
-      'slug version digest descriptor name entry manifest files uniqueName size chunks status checks uploadedAt previewSeen',
+      'slug version digest descriptor name entry manifest files uniqueName size hosted chunks status checks uploadedAt previewSeen',
     ),
   },
   registryRevisions: {
@@ -268,7 +268,7 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns('name'),
   },
   modules: nothing(
-    'slug title sensitivity activeVersion fallbackVersion killed deployTokenHash teamActivates guardMounted guardFailed createdAt',
+    'slug title sensitivity activeVersion fallbackVersion killed deployTokenHash teamActivates filesOrigin guardMounted guardFailed createdAt',
   ),
   moduleStages: nothing('slug stage isOn'),
   moduleCanaries: nothing('slug version live share key startedAt before guardMounted guardFailed'),
@@ -280,4 +280,6 @@ export const register: Readonly<Record<string, TableEntry>> = {
     none: columns('nonce expiresAt'),
   },
   moduleHealth: nothing('slug version reason hour count'),
+  moduleHostedFailures: nothing('slug version reason hour count'),
+  moduleTraces: nothing('slug version digest reason part name message frames count lastSeen'),
 };

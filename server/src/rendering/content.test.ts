@@ -114,19 +114,6 @@ test('both renderings come from the cache', async () => {
   expect(orders).toHaveLength(2);
 });
 
-test('what a page missed once is read before its next rendering, which is the only one', async () => {
-  const { renderContent, orders } = createFake(({ answers: responses }) =>
-    '/teams/A' in responses ? { html: JSON.stringify(responses) } : { wanted: ['/teams/A'] },
-  );
-  await renderContent(contentOrder({ '/a': '1' }, { '/teams/A': '1' }));
-  const changed = contentOrder({ '/a': '2' }, { '/teams/A': '2' });
-  expect((await renderContent(changed))?.html).toBe('{"/a":2,"/teams/A":2}');
-  expect(orders).toHaveLength(3);
-  const other = { ...contentOrder({}, { '/teams/A': '1' }), path: '/inne' };
-  await renderContent(other);
-  expect(orders).toHaveLength(5);
-});
-
 test('a component that failed is rendered again with the next page', async () => {
   const failure = { slug: 'tables', version: '1', reason: 'timeout', part: 'list' } as const;
   const { renderContent, orders } = createFake(() => ({ failed: [failure] }));

@@ -14,7 +14,6 @@ const maxRounds = 2;
 const maxAddress = 500;
 /** Some hundreds of pages. */
 const cachedCharacters = 16_000_000;
-const rememberedPages = 1000;
 
 export interface PageReads extends Responses {
   /** Path below `/api` → JSON text. */
@@ -80,7 +79,6 @@ function renderOrder({ path, search, document, modules, reads }: ContentOrder): 
   return { path, search, document, modules, answers: responses, ...rejected };
 }
 
-/** Adds what is not there yet. @returns Whether anything came. */
 async function readWanted({ reads }: ContentOrder, wanted: readonly string[]): Promise<boolean> {
   const missing = wanted.filter((path) => !reads.answers.has(path) && !reads.refused.has(path));
   const before = reads.answers.size + reads.refused.size;
@@ -95,9 +93,6 @@ export function createRenderContent(renderer: Renderer, log: Log): RenderContent
     sizeCalculation: ({ html }) => html.length + 1,
   });
 
-  /** What the first round of an address missed: later it is there from the beginning, and one round is enough. */
-  const missed = new LRUCache<string, readonly string[]>({ max: rememberedPages });
-
   async function renderOnce(order: ContentOrder): Promise<RenderOutcome | null> {
     const key = contentKey(order);
     const cached = known.get(key);
@@ -109,14 +104,11 @@ export function createRenderContent(renderer: Renderer, log: Log): RenderContent
 
   return async function renderContent(order) {
     if (order.path.length > maxAddress || order.search.length > maxAddress) return null;
-    const address = `${order.document.rev} ${order.path}${order.search}`;
     try {
-      await readWanted(order, missed.get(address) ?? []);
       for (let round = 1; ; round += 1) {
         const outcome = await renderOnce(order);
         if (outcome === null) return null;
         const { html, wanted, failed } = outcome;
-        if (round === 1 && wanted.length > 0) missed.set(address, wanted);
         if (round === maxRounds || !(await readWanted(order, wanted))) {
           return { html, isPartial: failed.length > 0 };
         }

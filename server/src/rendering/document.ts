@@ -84,9 +84,12 @@ function dataBlock(id: string, json: string): string {
 const hashed = (integrity: string | undefined) =>
   integrity === undefined ? 'crossorigin' : `integrity="${attribute(integrity)}" crossorigin`;
 
-function preloadLink({ href, as, integrity }: PreloadFile): string {
+function preloadLink({ href, hosted, as, integrity }: PreloadFile): string {
   const type = as === 'font' ? ' type="font/woff2"' : '';
-  return `<link rel="preload" as="${as}" href="${attribute(href)}"${type} ${hashed(integrity)}>`;
+  // The team's server learns no address of a page.
+  const quiet = hosted === undefined ? '' : ' referrerpolicy="no-referrer"';
+  const address = attribute(hosted ?? href);
+  return `<link rel="preload" as="${as}" href="${address}"${type} ${hashed(integrity)}${quiet}>`;
 }
 
 const stylesheetLink = ({ href, integrity }: Pick<PreloadFile, 'href' | 'integrity'>) =>

@@ -7,7 +7,10 @@ import { isAboutOne } from '../cup/share-images/shared-page.ts';
 import type { HostBuild } from './host-build.ts';
 
 export interface PreloadFile {
+  /** On this site. */
   href: string;
+  /** The same file on the origin of the module's team. */
+  hosted?: string;
   as: 'script' | 'style' | 'font';
   integrity?: string;
 }
@@ -79,7 +82,11 @@ function modulePreloads(module: RegistryModule, part: string, chunksOf: ChunksOf
   const files = [module.entry, ...(chunks[exposedChunk] ?? []), ...(chunks[part] ?? [])];
   return [...new Set(files)].flatMap((file) => {
     const integrity = module.integrity[file];
-    return integrity === undefined ? [] : [preloadOf(module.base + file, integrity)];
+    if (integrity === undefined) return [];
+    const { base, hosted } = module;
+    const own = preloadOf(base + file, integrity);
+    const isHosted = hosted !== undefined && hosted.except?.includes(file) !== true;
+    return [isHosted ? { ...own, hosted: hosted.base + file } : own];
   });
 }
 

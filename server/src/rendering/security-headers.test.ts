@@ -20,6 +20,16 @@ test('scripts come from the own origin, each with its hash', () => {
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
 });
 
+test('a computer of the visitor may serve that one page, and http stays http', () => {
+  const policyOf = (local: string | null) =>
+    pageHeaders(host, { secure: true, local })['content-security-policy'] ?? '';
+  const shown = policyOf('http://127.0.0.1:4000');
+  expect(shown.replaceAll(' http://127.0.0.1:4000', '')).toBe(
+    policyOf(null).replace('; upgrade-insecure-requests', ''),
+  );
+  expect(shown).toContain("connect-src 'self' http://127.0.0.1:4000;");
+});
+
 function others(headers: Record<string, string>): string[] {
   const policy = headers['content-security-policy'] ?? '';
   return policy.split('; ').filter((it) => !/^(script|frame)-src/.test(it));

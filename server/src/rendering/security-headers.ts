@@ -1,3 +1,5 @@
+import type { RegistryDocument } from '@puchar/shared/contract';
+import { teamOrigins } from '../modules/registry-document.ts';
 import type { HostBuild } from './host-build.ts';
 
 const turnstileHost = 'https://challenges.cloudflare.com';
@@ -28,6 +30,10 @@ interface PageNeeds {
   styles?: string | null;
   /** CSP source of the style element with the organisers' accent. */
   accent?: string | null;
+  /** Its modules may have scripts and styles on origins of their teams. */
+  document?: Pick<RegistryDocument, 'modules'>;
+  /** Address of the visitor's own computer from which this one document gets a module, without hashes. */
+  local?: string | null;
 }
 
 export function pageHeaders(
@@ -40,31 +46,41 @@ export function pageHeaders(
     alone = false,
     styles = null,
     accent = null,
+    document = { modules: [] },
+    local = null,
   }: PageNeeds,
 ): Record<string, string> {
+  const ofTeams = teamOrigins(document);
   const foreign = turnstile ? [turnstileHost] : [];
+  const ownComputer = local === null ? [] : [local];
   const blobs = fetchedFiles ? ['blob:'] : [];
   const frames = [...foreign, ...blobs];
   const policy = [
     "default-src 'none'",
-    ['script-src', "'self'", ...host.inlineScripts, ...foreign].join(' '),
+    ['script-src', "'self'", ...host.inlineScripts, ...foreign, ...ofTeams, ...ownComputer].join(
+      ' ',
+    ),
     ...(frames.length === 0 ? [] : [['frame-src', ...frames].join(' ')]),
-    ["style-src 'self'", ...[styles, accent].filter((source) => source !== null)].join(' '),
+    [
+      "style-src 'self'",
+      ...[styles, accent, local].filter((source) => source !== null),
+      ...ofTeams,
+    ].join(' '),
     ...(styles === null ? [] : ["style-src-attr 'unsafe-inline'"]),
-    ["img-src 'self' data:", ...blobs].join(' '),
-    "font-src 'self'",
-    "connect-src 'self'",
+    ["img-src 'self' data:", ...blobs, ...ownComputer].join(' '),
+    ["font-src 'self'", ...ownComputer].join(' '),
+    ["connect-src 'self'", ...ownComputer].join(' '),
     // Without it `script-src` allows workers, which outlive the page of the module that starts them.
     "worker-src 'none'",
     "manifest-src 'self'",
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ...(secure ? ['upgrade-insecure-requests'] : []),
+    ...(secure && local === null ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
   return {
     'content-security-policy': policy,
-    ...(turnstile ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
+    ...(turnstile || local !== null ? {} : { 'integrity-policy': 'blocked-destinations=(script)' }),
     'x-content-type-options': 'nosniff',
     'referrer-policy': personal ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -13,7 +13,7 @@ import type { CanaryChoices } from '../modules/canary/canary-choices.ts';
 import { createChunkReader } from '../modules/registry.repository.ts';
 import { previewResponse, previewOf } from '../modules/previews/preview-document.ts';
 import { reportTokenMs, signReportToken } from '../modules/report-token.ts';
-import { closedRegistry, effectiveStage, openRegistry } from '../modules/registry-document.ts';
+import { closedRegistry, openRegistry } from '../modules/registry-document.ts';
 import { archivedAddress } from '../cup/archive/old-addresses.ts';
 import { readPublicCup } from '../cup/public-cup.ts';
 import { readSharedPage } from '../cup/share-images/shared-page.ts';
@@ -29,8 +29,8 @@ import type { PageContent, PageParts } from './document.ts';
 import type { HostBuild } from './host-build.ts';
 import type { InlineCss } from './inline-css.ts';
 import { plainTeamPage } from './plain-team-page.ts';
-import { planPage } from './plan.ts';
 import type { PagePlan } from './plan.ts';
+import { localOf, planDocument } from './plan-document.ts';
 import { pageHeaders } from './security-headers.ts';
 import { notFoundTitle } from './texts.pl.ts';
 import { createThemes } from './themes.ts';
@@ -100,11 +100,11 @@ export class PageServer {
     const isOpen = this.site === 'public' && preview === null;
     const group =
       isOpen && registry !== null ? await this.canaries.ofPage(request, registry) : null;
-    const document = preview ?? group?.document ?? this.parse(registry?.bytes.toString() ?? '');
-    const stage = effectiveStage(document.stage);
-    const chunksOf = await this.readChunks(document);
+    const present = group?.document ?? this.parse(registry?.bytes.toString() ?? '');
     const requested = { pathname, search: searchParams };
-    const plan = planPage(document, this.tools.host, stage, requested, chunksOf);
+    const chunksOf = await this.readChunks(preview ?? present);
+    const given = { host: this.tools.host, chunksOf, present, requested };
+    const { document, plan } = planDocument(preview ?? present, given);
     const { personal } = plan;
     const hasDraft = personal && plan.owner?.slug === formModule;
     const keys = hasDraft ? takeDeviceKeys(this.context.config, request, reply) : null;
@@ -203,7 +203,7 @@ export class PageServer {
     return {
       text,
       status: hasSubject && page === null ? 404 : plan.status,
-      headers: this.headersOf(plan, styles, look),
+      headers: this.headersOf(document, plan, { styles, look }),
       topics: reads.topics,
       keepMs: (await this.isPresent(given, reads)) ? Math.min(cacheMs, maxCacheMs) : 0,
     };
@@ -257,10 +257,12 @@ export class PageServer {
   }
 
   private headersOf(
-    { owner, personal }: PagePlan,
-    styles: string | null,
-    { accent }: Cup['look'],
+    document: RegistryDocument,
+    plan: PagePlan,
+    { styles, look }: { styles: string | null; look: Cup['look'] },
   ): Record<string, string> {
+    const { owner, personal } = plan;
+    const { accent } = look;
     const { publicUrl, adminUrl, adminUrlFixed, turnstile } = this.context.config;
     // A panel opened at the machine itself must not fetch its files by https.
     const isPanelSecure = adminUrlFixed && adminUrl.startsWith('https:');
@@ -272,6 +274,8 @@ export class PageServer {
       alone: personal || this.site !== 'public',
       styles,
       accent: accent === null ? null : styleSource(accentCss(accent)),
+      document,
+      local: localOf(document, plan),
     });
   }
 }

@@ -92,6 +92,8 @@ export const auditActions = [
   'module.clear',
   'module.create',
   'module.deploy',
+  'module.files',
+  'module.files-origin',
   'module.freeze',
   'module.guard',
   'module.kill',

@@ -77,6 +77,8 @@ export const errorTexts = {
     'Wersja testowa musi być inna niż ta, którą mają odwiedzający. Jeśli moduł nie ma jeszcze żadnej, najpierw aktywuj pierwszą.',
   PREVIEW_NOT_SEEN:
     'Najpierw organizator otwiera podgląd tej wersji w panelu (Moduły, „Podgląd”). Taki warunek włączyli organizatorzy.',
+  ORIGIN_NOT_PERMITTED:
+    'Organizatorzy nie pozwolili na pliki pod tym adresem. Mogą to zrobić w panelu (Moduły).',
   FROZEN: 'Aktywacje są wstrzymane. Wycofanie wersji i wyłączenie modułu nadal działają.',
   NO_TOURNAMENT_CODE: 'Ta gra nie ma kodu turniejowego.',
   NO_RESULT_YET: 'Riot nie zna jeszcze wyniku tej gry.',

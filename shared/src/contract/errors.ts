@@ -82,6 +82,7 @@ export const errors = {
   NOT_PUBLIC: { status: 409, message: 'Only of a public module!' },
   NOTHING_TO_COMPARE: { status: 409, message: 'Visitors have no other version!' },
   PREVIEW_NOT_SEEN: { status: 409, message: 'No organiser has opened a preview!' },
+  ORIGIN_NOT_PERMITTED: { status: 409, message: 'Files may not be there!' },
   FROZEN: { status: 423, message: 'Activations are frozen!' },
   NO_TOURNAMENT_CODE: { status: 409, message: 'No tournament code!' },
   NO_RESULT_YET: { status: 409, message: 'No result yet!' },

@@ -27,6 +27,7 @@ export * from './game-inputs.ts';
 export * from './group.ts';
 export * from './group-inputs.ts';
 export * from './guardian-mail.ts';
+export * from './hosted-files.ts';
 export * from './integrations.ts';
 export * from './mail.ts';
 export * from './markdown-text.ts';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { stage } from './edition.ts';
+import { filesBase, filesOrigin } from './hosted-files.ts';
 import { sensitivity, slug } from './module-descriptor.ts';
-import { failureReason } from './registry.ts';
+import { failureReason, failureTrace, localAddress } from './registry.ts';
 import { chosenInstant, instant, lineText, ownPath } from './text.ts';
 
 /** Teams run the same code before a deploy as the server. */
@@ -43,6 +44,18 @@ export const versionHealth = z.strictObject({
 });
 export type VersionHealth = z.infer<typeof versionHealth>;
 
+/** Page views of the last 24 hours in which the team's origin gave no usable file. */
+export const hostedVersion = z.strictObject({
+  base: z.string(),
+  /** Below the origin that organisers permit: pages take its files from there. */
+  isPermitted: z.boolean(),
+  late: z.int(),
+  failed: z.int(),
+  /** In at least half of the views since the hour before. */
+  isAway: z.boolean(),
+});
+export type HostedVersion = z.infer<typeof hostedVersion>;
+
 export const adminVersion = z.strictObject({
   version: z.string(),
   digest: z.string(),
@@ -56,6 +69,8 @@ export const adminVersion = z.strictObject({
   health: versionHealth,
   /** A link to its preview that an organiser made was opened. */
   previewSeen: z.optional(z.boolean()),
+  /** Null: the site alone has its files. */
+  hosted: z.nullable(hostedVersion),
 });
 export type AdminVersion = z.infer<typeof adminVersion>;
 
@@ -91,6 +106,8 @@ export const adminModule = z.strictObject({
   hasToken: z.boolean(),
   /** The deploy token may activate versions; only of a public module. */
   teamActivates: z.boolean(),
+  /** Where its team may have the files of versions too; only of a public module. */
+  filesOrigin: z.nullable(z.string()),
   /** Page views of the active version, while a rollback is possible. */
   guard: z.nullable(z.strictObject({ mounted: z.int(), failed: z.int() })),
   canary: z.optional(moduleCanary),
@@ -162,6 +179,8 @@ export const stagesInput = z.strictObject({
   stages: z.record(slug, z.partialRecord(stage, stageSwitch)),
 });
 export const teamRightsInput = z.strictObject({ activates: z.boolean() });
+/** Null withdraws it. */
+export const filesOriginInput = z.strictObject({ origin: z.nullable(filesOrigin) });
 export const activateInput = z.strictObject({ expectedRev, version: versionName, reason });
 /** Slug → version. */
 const versionSet = z
@@ -196,6 +215,7 @@ export const setPreviewInput = z.strictObject({
   ),
 });
 export const previewRule = z.strictObject({ required: z.boolean() });
+export const localInput = z.strictObject({ address: localAddress });
 export const rehearsalInput = z
   .strictObject({
     stage: z.optional(stage),
@@ -210,8 +230,14 @@ export const rehearsalInput = z
 export const previewLink = z.strictObject({ url: z.string(), until: instant });
 export type PreviewLink = z.infer<typeof previewLink>;
 
-/** `dryRun=1` checks and stores nothing. */
-export const deployQuery = z.strictObject({ dryRun: z.optional(z.literal('1')) });
+/**
+ * `dryRun=1` checks and stores nothing. `hostedAt`: where the same files lie too; empty for nowhere, and what was said
+ * before holds without it.
+ */
+export const deployQuery = z.strictObject({
+  dryRun: z.optional(z.literal('1')),
+  hostedAt: z.optional(z.union([filesBase, z.literal('')])),
+});
 export const deployResponse = z.strictObject({
   version: z.string(),
   digest: z.string(),
@@ -220,6 +246,17 @@ export const deployResponse = z.strictObject({
   previewUrl: z.nullable(z.string()),
 });
 export type DeployResponse = z.infer<typeof deployResponse>;
+
+/** An error in pages of the last 30 days, by what is the same in all of them. */
+export const storedTrace = z.extend(failureTrace, {
+  version: z.string(),
+  reason: failureReason,
+  /** Id in `module.json`. */
+  part: z.string(),
+  count: z.int(),
+  lastSeen: instant,
+});
+export type StoredTrace = z.infer<typeof storedTrace>;
 
 export const ownModule = z.strictObject({
   rev: z.int(),
@@ -233,6 +270,8 @@ export const ownModule = z.strictObject({
   stages: z.record(stage, stageSwitch),
   versions: z.array(adminVersion),
   canary: z.optional(moduleCanary),
+  /** The latest first. */
+  traces: z.array(storedTrace),
 });
 export type OwnModule = z.infer<typeof ownModule>;
 export const siteClaims = z.strictObject({

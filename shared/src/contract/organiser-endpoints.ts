@@ -19,6 +19,7 @@ import { organiserCupEndpoints } from './organiser-cup-endpoints.ts';
 import { organiserDrawEndpoints } from './organiser-draw-endpoints.ts';
 import { organiserMatchDayEndpoints } from './organiser-match-day-endpoints.ts';
 import { organiserModuleEndpoints } from './organiser-module-endpoints.ts';
+import { teamModuleEndpoints } from './team-module-endpoints.ts';
 import { organiserPeopleEndpoints } from './organiser-people-endpoints.ts';
 import { organiserSchoolEndpoints } from './organiser-school-endpoints.ts';
 import { organiserScreenEndpoints } from './organiser-screen-endpoints.ts';
@@ -42,6 +43,7 @@ export const organiserEndpoints = {
   ...organiserAccessEndpoints,
   ...organiserPeopleEndpoints,
   ...organiserModuleEndpoints,
+  ...teamModuleEndpoints,
   ...organiserSchoolEndpoints,
   ...organiserServiceEndpoints,
   ...organiserScreenEndpoints,

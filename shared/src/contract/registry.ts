@@ -15,17 +15,48 @@ export const integrityMap = z.record(
   z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
 );
 
+/** Where the team has the same scripts and styles. */
+const hostedFiles = z.strictObject({
+  /** As `filesBase`. */
+  base: z.string(),
+  /** Stylesheets that name further files, which have no hash: they come from the site alone. */
+  except: z.optional(z.array(z.string())),
+});
+export type HostedFiles = z.infer<typeof hostedFiles>;
+/** On the visitor's own computer, as `puchar dev` listens there. */
+export const localAddress = z
+  .string()
+  .check(
+    z.regex(
+      /^http:\/\/(?:127\.0\.0\.1|localhost):[1-9]\d{1,4}$/,
+      'Podaj adres tego komputera, na przykład http://127.0.0.1:4000.',
+    ),
+  );
+
+/** Below a {@link localAddress}. */
+const localPath = z
+  .string()
+  .check(
+    z.regex(/^http:\/\/(?:127\.0\.0\.1|localhost):[1-9]\d{1,4}\/puchar-dev\/module\/[\w.-]*$/),
+  );
+
+const place = z.union([ownPath, localPath]);
+
 export const moduleVersion = z.strictObject({
   version: z.string(),
-  /** `/modules/{slug}/{version}-{digest8}/` */
-  base: ownPath,
+  /** `/modules/{slug}/{version}-{digest8}/`, or a folder of this computer. */
+  base: place,
   /** `mf_{slug}`, the same for every version. */
   name: z.string(),
   entry: z.string(),
-  manifest: ownPath,
+  manifest: place,
   integrity: integrityMap,
+  /** From the visitor's own computer, where files change: without hashes, in this browser alone. */
+  isLocal: z.optional(z.literal(true)),
   /** As in `module.json`: an open page may be older than the registry that it gets. */
   contract: z.optional(z.string()),
+  /** The same files on the origin of their team; `base` has a copy of each. */
+  hosted: z.optional(hostedFiles),
 });
 export type ModuleVersion = z.infer<typeof moduleVersion>;
 
@@ -54,6 +85,8 @@ export const registryPreview = z.strictObject({
   rev: z.nullable(z.int()),
   /** With what organisers wrote and have not published. */
   drafts: z.optional(z.boolean()),
+  /** Where `module` comes from. */
+  local: z.optional(localAddress),
   until: instant,
 });
 export type RegistryPreview = z.infer<typeof registryPreview>;
@@ -102,6 +135,27 @@ export const failureReport = z.strictObject({
 });
 export type FailureReport = z.infer<typeof failureReport>;
 
+/** In a built file of the version: `start.js:1:2345`. */
+export const codePosition = z
+  .string()
+  .check(
+    z.regex(/^[\w@+-][\w@+.-]*(?:\/[\w@+-][\w@+.-]*)*\.js:\d{1,7}:\d{1,7}$/),
+    z.maxLength(120),
+  );
+
+/** Of an error; a message only where it is part of the code itself, so that it can name no person. */
+export const failureTrace = z.strictObject({
+  name: z.string().check(z.regex(/^[A-Za-z]{1,40}$/)),
+  message: z.nullable(z.string().check(z.minLength(1), z.maxLength(200))),
+  /** Positions in the module's own files, the innermost first. */
+  frames: z.array(codePosition).check(z.minLength(1), z.maxLength(10)),
+});
+export type FailureTrace = z.infer<typeof failureTrace>;
+
+/** After the report of the same failure; counts for nothing. */
+export const traceReport = z.extend(failureReport, { trace: failureTrace });
+export type TraceReport = z.infer<typeof traceReport>;
+
 export const mountReport = z.strictObject({
   token: reportToken,
   mounted: z
@@ -110,6 +164,19 @@ export const mountReport = z.strictObject({
 });
 export type MountReport = z.infer<typeof mountReport>;
 
+/** What a page saw: no file within its time, or none with the right bytes. */
+const hostedFailure = z.enum(['late', 'failed']);
+export type HostedFailure = z.infer<typeof hostedFailure>;
+
+/** The team's origin failed and the site's own copy was used: no failure of the version. */
+export const hostedReport = z.strictObject({
+  token: reportToken,
+  slug,
+  version: z.string().check(z.minLength(1), z.maxLength(64)),
+  hosted: hostedFailure,
+});
+export type HostedReport = z.infer<typeof hostedReport>;
+
 /** No visitor identity, no free text. */
-export const moduleReport = z.union([failureReport, mountReport]);
+export const moduleReport = z.union([failureReport, mountReport, hostedReport, traceReport]);
 export type ModuleReport = z.infer<typeof moduleReport>;

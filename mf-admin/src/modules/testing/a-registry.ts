@@ -22,6 +22,7 @@ export function aVersion(change: Partial<AdminVersion> = {}): AdminVersion {
     checks: allGood,
     size: { raw: 88_400, scripts: 21_300, styles: 2100, files: 14 },
     health: { mounted: 900, failed: 0, reasons: {} },
+    hosted: null,
     ...change,
   };
 }
@@ -53,6 +54,7 @@ export function aModule(change: Partial<AdminModule> = {}): AdminModule {
     killed: false,
     hasToken: true,
     teamActivates: false,
+    filesOrigin: null,
     guard: { mounted: 30, failed: 10 },
     ...change,
   };

@@ -60,7 +60,7 @@ export function composeCanaries(db: Database): Promise<string> {
     const canaries = rows
       .filter(({ version }) => fitsContract(version.descriptor))
       .map(({ canary: { live, share, key }, module, version }): PresentCanary => {
-        const described: RegistryModule = describeModule(version, module.sensitivity);
+        const described: RegistryModule = describeModule(version, module);
         return { live, share, key, module: described };
       });
     return JSON.stringify({ rev: current?.rev ?? 0, canaries });

@@ -6,6 +6,7 @@ import type { ServerContext } from '../../platform/context.ts';
 import { moduleVersions } from '../../platform/database/schema.ts';
 import type { Client } from '../../platform/http/client.ts';
 import { createConcurrencyLimit } from '../../platform/jobs/concurrency-limit.ts';
+import { setHosted } from '../hosted-files.ts';
 import { signPreview } from '../previews/sign-link.ts';
 import { buildOfFiles } from '../read-build.ts';
 import type { ModuleBuild } from '../read-build.ts';
@@ -23,6 +24,8 @@ interface Upload {
   slug: string;
   archive: Buffer;
   dryRun: boolean;
+  /** Where the team has the same files. */
+  hostedAt?: string | undefined;
   caller: Client;
 }
 
@@ -92,12 +95,15 @@ function responseOf(
 }
 
 async function deployNow(context: ServerContext, upload: Upload): Promise<Deployed> {
-  const { slug, dryRun } = upload;
+  const { slug, dryRun, caller, hostedAt: base } = upload;
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const claims = await readSiteClaims(context, slug);
     const { build, checks } = await check(context, upload, claims);
     const known = build === null ? null : await knownVersion(context, slug, build);
-    if (known !== null) return known;
+    if (build !== null && known !== null) {
+      if (!dryRun) await setHosted(context, { build, base, caller });
+      return known;
+    }
     const red = redOf(checks);
     if (build === null || red.length > 0) {
       context.log.info('module version rejected', { slug, checks: red.map(({ id }) => id).join() });
@@ -106,6 +112,7 @@ async function deployNow(context: ServerContext, upload: Upload): Promise<Deploy
     const response = responseOf(context, build, checks);
     if (dryRun) return { status: 200, answer: { ...response, previewUrl: null } };
     if ((await storeVersion(context, { build, checks, claims }, upload.caller)) === 'added') {
+      await setHosted(context, { build, base, caller });
       context.log.info('module version deployed', { slug, version: build.version });
       await context.changes.publish({ topic: 'modules', id: slug });
       return { status: 201, answer: response };

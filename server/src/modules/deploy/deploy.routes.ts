@@ -12,6 +12,7 @@ import { createBodySlots } from '../../platform/http/body-slots.ts';
 import { readClient } from '../../platform/http/client.ts';
 import { parseInput } from '../../platform/http/parse-input.ts';
 import { createRateLimit } from '../../platform/http/rate-limit.ts';
+import { rejectForeignBase } from '../hosted-files.ts';
 import { archiveChecks } from './check-in-thread.ts';
 import { deployVersion } from './deploy-version.ts';
 
@@ -56,7 +57,11 @@ function readRequest({ params: given, query: givenQuery }: FastifyRequest) {
     { params, query },
     { params: given, query: givenQuery, body: undefined },
   );
-  return { slug: input.params.slug, dryRun: input.query.dryRun === '1' };
+  return {
+    slug: input.params.slug,
+    dryRun: input.query.dryRun === '1',
+    hostedAt: input.query.hostedAt,
+  };
 }
 
 async function rejectUnknown({ db }: ServerContext, slug: string): Promise<void> {
@@ -80,8 +85,9 @@ export async function registerDeployRoutes(
       url: `/api${path}`,
       config: { access },
       onRequest: async (request, reply) => {
-        const { slug } = readRequest(request);
+        const { slug, hostedAt } = readRequest(request);
         await rejectUnknown(context, slug);
+        await rejectForeignBase(context, slug, hostedAt);
         // Per module, because many modules are deployed from the one address of a school.
         uploads.take(context, slug);
         uploads.take(context);

@@ -1,6 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RegistryDocument } from '@puchar/shared/contract';
+import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { edition } from '@puchar/shared/contract';
 import { cupBasicsOf, stageOrder } from '@puchar/shared/domain';
 import * as z from 'zod/mini';
@@ -17,11 +17,12 @@ import {
   registryRevisions,
   usedLinks,
 } from '../../platform/database/schema.ts';
+import { fitsContract } from '../contract-fit.ts';
 import { composeRegistry, effectiveStage } from '../registry-document.ts';
 import { readRegistryRows, readSnapshotRows, readStage } from '../registry.repository.ts';
 import type { RegistryRows } from '../registry.repository.ts';
 import { readCookie, sealCookie } from './sign-link.ts';
-import type { ModulePreview, Rehearsal, SignedPreview } from './sign-link.ts';
+import type { LocalPreview, ModulePreview, Rehearsal, SignedPreview } from './sign-link.ts';
 
 export async function findVersion(
   db: Database,
@@ -82,22 +83,13 @@ export async function noteSeen(
 
 type Reading = Pick<ServerContext, 'db'>;
 
+type Found = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
 /** Without fallbacks, so that an earlier version is not mistaken for a previewed one. */
-async function composeModules(
-  { db }: Reading,
-  { versions }: ModulePreview,
-  until: string,
-): Promise<RegistryDocument | null> {
-  const wanted = [];
-  for (const one of versions) {
-    const found = await findVersion(db, one);
-    const isShown = found?.version.status === 'ready' && found.module.sensitivity !== 'organiser';
-    if (found === null || !isShown) return null;
-    wanted.push(found);
-  }
+async function composeWith({ db }: Reading, wanted: readonly Found[]): Promise<RegistryDocument> {
   const rows = await readRegistryRows(db);
   const stage = await readStage(db);
-  const slugs = new Set(versions.map(({ slug }) => slug));
+  const slugs = new Set(wanted.map(({ module: { slug } }) => slug));
   const others = <T extends { slug: string }>(list: readonly T[]) =>
     list.filter((row) => !slugs.has(row.slug));
   const shown = wanted.map(({ module, version: { version } }) => ({
@@ -113,6 +105,21 @@ async function composeModules(
     versions: [...others(rows.versions), ...wanted.map(({ version }) => version)],
     switches: [...others(rows.switches), ...on],
   };
+  return composeRegistry(changed, stage, 'public');
+}
+
+async function composeModules(
+  context: Reading,
+  { versions }: ModulePreview,
+  until: string,
+): Promise<RegistryDocument | null> {
+  const wanted = [];
+  for (const one of versions) {
+    const found = await findVersion(context.db, one);
+    const isShown = found?.version.status === 'ready' && found.module.sensitivity !== 'organiser';
+    if (found === null || !isShown) return null;
+    wanted.push(found);
+  }
   const [only = null, ...more] = wanted.map(({ version: { slug, version, descriptor } }) => ({
     slug,
     title: descriptor.title,
@@ -123,8 +130,54 @@ async function composeModules(
       ? { module: only }
       : { module: null, modules: [only, ...more] };
   return {
-    ...composeRegistry(changed, stage, 'public'),
+    ...(await composeWith(context, wanted)),
     preview: { ...named, stage: null, rev: null, until },
+  };
+}
+
+/** Whose addresses, menu entries and slots the page has: the live version's, else those of the newest upload. */
+export async function versionForLocal(db: Database, slug: string): Promise<Found | null> {
+  const versions = await db
+    .select({ module: modules, version: moduleVersions })
+    .from(moduleVersions)
+    .innerJoin(modules, eq(modules.slug, moduleVersions.slug))
+    .where(and(eq(moduleVersions.slug, slug), eq(moduleVersions.status, 'ready')))
+    .orderBy(desc(moduleVersions.uploadedAt));
+  const fit = versions.filter(({ version }) => fitsContract(version.descriptor));
+  return (
+    fit.find(({ module, version }) => version.version === module.activeVersion) ?? fit[0] ?? null
+  );
+}
+
+const localFolder = '/puchar-dev/module/';
+
+/** The server never reads that address: it names it to one browser. */
+async function composeLocal(
+  context: Reading,
+  { slug, address }: LocalPreview,
+  until: string,
+): Promise<RegistryDocument | null> {
+  const found = await versionForLocal(context.db, slug);
+  if (found?.module.sensitivity !== 'public') return null;
+  const document = await composeWith(context, [found]);
+  const base = address + localFolder;
+  const modulesThen = document.modules.map((module): RegistryModule => {
+    if (module.slug !== slug) return module;
+    const { contract: _deployed, hosted: _elsewhere, ...rest } = module;
+    const manifest = `${base}mf-manifest.json`;
+    return { ...rest, version: 'dev', base, manifest, integrity: {}, isLocal: true };
+  });
+  const { title } = found.version.descriptor;
+  return {
+    ...document,
+    modules: modulesThen,
+    preview: {
+      module: { slug, title, version: 'dev' },
+      stage: null,
+      rev: null,
+      until,
+      local: address,
+    },
   };
 }
 
@@ -153,6 +206,7 @@ export function composePreview(
   { subject, until }: SignedPreview,
 ): Promise<RegistryDocument | null> {
   const end = until.toISOString();
+  if (subject.kind === 'local') return composeLocal(context, subject, end);
   if (subject.kind === 'module') return composeModules(context, subject, end);
   return subject.kind === 'drafts'
     ? composeDrafts(context, end)

@@ -20,6 +20,7 @@ import {
 import { clearTesterCookie, testerCookie } from '../canary/canary-choices.ts';
 import { setPreviewRule } from '../change-modules.ts';
 import { sendDeadLink } from '../dead-link.ts';
+import { bindLocalPage, linkToLocal } from './local-page.ts';
 import { readLink, signDrafts, signPreview, signRehearsal } from './sign-link.ts';
 import type { PreviewedVersion, SignedLink, SignedPreview } from './sign-link.ts';
 
@@ -65,6 +66,10 @@ function bindLinks(app: FastifyInstance, context: ServerContext): void {
   bindEndpoint(app, context, endpoints.setPreviewRule, {
     handler: ({ body: { required } }, { request }) =>
       setPreviewRule(context, { required, actor: readClient(request) }),
+  });
+  bindEndpoint(app, context, endpoints.createLocalLink, {
+    handler: async ({ params: { slug }, body: { address } }) =>
+      responseOf(await linkToLocal(context, { slug, address })),
   });
   bindEndpoint(app, context, endpoints.previewCup, {
     handler: async () => responseOf(signDrafts(context)),
@@ -138,5 +143,7 @@ function bindVisits(app: FastifyInstance, context: ServerContext): void {
 
 export function registerPreviewRoutes(app: FastifyInstance, context: ServerContext): void {
   bindLinks(app, context);
-  if (app.site === 'public') bindVisits(app, context);
+  if (app.site !== 'public') return;
+  bindVisits(app, context);
+  void app.register(async (scope) => bindLocalPage(scope, context));
 }

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { slug as slugName, stage as stageName } from '@puchar/shared/contract';
+import { localAddress, slug as slugName, stage as stageName } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
@@ -35,7 +35,15 @@ export interface DraftsPreview {
   kind: 'drafts';
 }
 
-type PreviewSubject = ModulePreview | Rehearsal | DraftsPreview;
+/** One module from the computer of the browser that opens the link. */
+export interface LocalPreview {
+  kind: 'local';
+  slug: string;
+  /** `http://127.0.0.1:4000` */
+  address: string;
+}
+
+type PreviewSubject = ModulePreview | Rehearsal | DraftsPreview | LocalPreview;
 
 export interface SignedPreview {
   subject: PreviewSubject;
@@ -55,6 +63,9 @@ function partsOf(subject: PreviewSubject): (string | number)[] {
   if (subject.kind === 'drafts') return ['d', '', ''];
   const listed = (key: keyof PreviewedVersion) =>
     subject.kind === 'module' ? subject.versions.map((one) => one[key]).join('!') : '';
+  if (subject.kind === 'local') {
+    return ['l', subject.slug, subject.address.replace('http://', '').replace(':', '_')];
+  }
   return subject.kind === 'module'
     ? ['m', listed('slug'), listed('version')]
     : ['r', subject.stage ?? '', subject.rev ?? ''];
@@ -74,8 +85,15 @@ const rehearsalParts = z.tuple([
   z.string().check(z.regex(/^\d{0,9}$/)),
 ]);
 
+const localParts = z.tuple([z.literal('l'), slugName, z.string()]);
+
 function subjectOf(parts: readonly string[]): PreviewSubject | null {
   if (parts[0] === 'd') return { kind: 'drafts' };
+  const local = localParts.safeParse(parts);
+  if (local.success) {
+    const address = localAddress.safeParse(`http://${local.data[2].replace('_', ':')}`);
+    return address.success ? { kind: 'local', slug: local.data[1], address: address.data } : null;
+  }
   if (parts[0] === 'm') {
     const [, slugs = '', names = ''] = parts;
     const versions = names.split('!');
@@ -147,6 +165,14 @@ export function signRehearsal(
 /** As {@link signRehearsal}. */
 export function signDrafts(context: Signing & Pick<ServerContext, 'config'>): SignedLink {
   return sign(context, { kind: 'drafts' }, rehearsalMs);
+}
+
+/** As {@link signRehearsal}. The caller checks that the module is public. */
+export function signLocal(
+  context: Signing & Pick<ServerContext, 'config'>,
+  wanted: { slug: string; address: string },
+): SignedLink {
+  return sign(context, { kind: 'local', ...wanted }, rehearsalMs);
 }
 
 export function readLink(context: Signing, token: string): SignedPreview | null {

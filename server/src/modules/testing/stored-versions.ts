@@ -74,6 +74,7 @@ export async function forgetModules({ context, clock }: TestApp): Promise<void> 
     'module_stages',
     'module_health',
     'module_mounts',
+    'module_traces',
     'registry_revisions',
     'registry_current',
     'audit_log',

@@ -1,4 +1,6 @@
 import type {
+  HostedFailure,
+  HostedFiles,
   ModuleCheck,
   ModuleDescriptor,
   RegistryRevision,
@@ -35,6 +37,8 @@ export const modules = pgTable('modules', {
   killed: boolean('killed').notNull().default(false),
   deployTokenHash: text('deploy_token_hash'),
   teamActivates: boolean('team_activates').notNull().default(false),
+  /** Besides the site; of a public module alone. */
+  filesOrigin: text('files_origin'),
   /** Page views with the active version, and those in which it failed. */
   guardMounted: integer('guard_mounted').notNull().default(0),
   guardFailed: integer('guard_failed').notNull().default(0),
@@ -79,6 +83,8 @@ export const moduleVersions = pgTable(
     files: jsonb('files').$type<ModuleFile[]>().notNull(),
     uniqueName: text('unique_name').notNull(),
     size: jsonb('size').$type<ModuleSize>().notNull(),
+    /** Null: the site alone has the files. */
+    hosted: jsonb('hosted').$type<HostedFiles>(),
     /** Files to preload by id of the exposed component. */
     chunks: jsonb('chunks').$type<Record<string, string[]>>().notNull(),
     status: versionStatusEnum('status').notNull(),
@@ -218,6 +224,52 @@ export const moduleHealth = pgTable(
   (table) => [
     primaryKey({ columns: [table.slug, table.version, table.reason, table.hour] }),
     index('module_health_hour').on(table.hour),
+    foreignKey({
+      columns: [table.slug, table.version],
+      foreignColumns: [moduleVersions.slug, moduleVersions.version],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Hourly, without any identity: the team's origin failed, and the site's own copy was used. */
+export const moduleHostedFailures = pgTable(
+  'module_hosted_failures',
+  {
+    slug: text('slug').notNull(),
+    version: text('version').notNull(),
+    reason: text('reason').$type<HostedFailure>().notNull(),
+    hour: instantAt('hour').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slug, table.version, table.reason, table.hour] }),
+    index('module_hosted_failures_hour').on(table.hour),
+    foreignKey({
+      columns: [table.slug, table.version],
+      foreignColumns: [moduleVersions.slug, moduleVersions.version],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** Errors in the code of a version, without any identity: places, a class, and words of the code itself. */
+export const moduleTraces = pgTable(
+  'module_traces',
+  {
+    slug: text('slug').notNull(),
+    version: text('version').notNull(),
+    /** SHA-256 of what follows up to `frames`. */
+    digest: text('digest').notNull(),
+    reason: failureReasonEnum('reason').notNull(),
+    part: text('part').notNull(),
+    name: text('name').notNull(),
+    message: text('message'),
+    frames: jsonb('frames').$type<readonly string[]>().notNull(),
+    count: integer('count').notNull(),
+    lastSeen: instantAt('last_seen').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.slug, table.version, table.digest] }),
+    index('module_traces_last_seen').on(table.lastSeen),
     foreignKey({
       columns: [table.slug, table.version],
       foreignColumns: [moduleVersions.slug, moduleVersions.version],

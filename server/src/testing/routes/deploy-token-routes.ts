@@ -4,6 +4,7 @@ export const deployTokenRoutes = {
   tokenChange: [
     'POST /api/modules/:slug/activate',
     'POST /api/modules/:slug/canary/end',
+    'POST /api/modules/:slug/local',
     'POST /api/modules/:slug/rollback',
     'POST /api/modules/:slug/versions',
     'PUT /api/modules/:slug/canary',

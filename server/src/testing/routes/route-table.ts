@@ -24,13 +24,20 @@ export const routeTable = {
     'GET /wypisz/:key',
     'POST /wypisz/:key',
   ],
-  preview: ['GET /podglad/:token', 'GET /podglad/koniec', 'GET /podglad/testy/:key'],
+  preview: [
+    'GET /podglad/:token',
+    'GET /podglad/koniec',
+    'GET /podglad/lokalnie',
+    'GET /podglad/testy/:key',
+    'POST /podglad/lokalnie',
+  ],
   kit: [
     'GET /api/docs',
     'GET /api/docs/start.js',
     'GET /api/docs/swagger-ui-bundle.js',
     'GET /api/docs/swagger-ui.css',
     'GET /kit/',
+    'GET /kit/dev-host.tgz',
     'GET /kit/kit.json',
     'GET /kit/puchar-shared.tgz',
   ],
@@ -267,6 +274,7 @@ export const routeTable = {
     'POST /api/teams/roster-requests/:id/:requestId/accept',
     'POST /api/teams/roster-requests/:id/:requestId/decline',
     'POST /api/teams/undo-drop-out/:id',
+    'PUT /api/modules/:slug/files-origin',
     'PUT /api/modules/:slug/team',
     'PUT /api/modules/freeze',
     'PUT /api/modules/preview-rule',
@@ -281,13 +289,10 @@ export type RouteKind = keyof typeof routeTable;
 
 export const visitorsAlone: readonly RouteKind[] = ['preview'];
 
+const ofSessions = ['signIn', 'logout', 'accountLink', 'organiserRead', 'organiserChange'] as const;
 export const organisersAlone: readonly RouteKind[] = [
+  ...ofSessions,
   'kit',
-  'signIn',
-  'logout',
-  'accountLink',
   'tokenRead',
   'tokenChange',
-  'organiserRead',
-  'organiserChange',
 ];

@@ -23,10 +23,15 @@ const candidates: readonly string[] = [
   '/pictures/0123456789abcdef0123456789abcdef.webp',
   'ola@example.org',
   '1.0.0',
+  'https://typer.example',
+  'https://typer.example/1.0.0-0123456789ab/',
   `sha384-${'A'.repeat(64)}`,
   'AbCdEfGhIjKlMnOpQrStUvWxYz0123456789_-AbCdE',
   'AbCdEfGhIjKlMnOpQrStUvWxYz012345',
   'Przykładowy tekst, w którym jest więcej słów.',
+  'TypeError',
+  'start.js:1:2345',
+  'http://127.0.0.1:4000',
 ];
 
 const byName: Readonly<Record<string, string>> = {
