@@ -180,12 +180,11 @@ export function createReportCounter(context: ServerContext): ReportCounter {
     await countFailure(context, report, isWeighed(token, [slug, version], from));
   }
 
-  /** Once per network and document, and never weighed. */
+  /** Each page's, as views are counted, which it is compared with; it decides nothing. */
   async function addHosted(report: HostedReport, token: ReportToken, address: string) {
     const { slug, version } = report;
     await failureLimit.take(context, address);
     if (!token.includes(slug, version)) return;
-    if (!isFirst('hosted', report.token ?? '', slug, version, networkOf(address))) return;
     await failureLimit.take(context);
     await countHostedFailure(context, report, presentHour(context));
   }
