@@ -42,6 +42,6 @@ export function noteLateError(error: Error): void {
   const count = (counts.get(version.base) ?? 0) + 1;
   counts.set(version.base, count);
   const report = { slug, version: version.version, reason: 'threw-later', part } as const;
-  reportFailure(report, error, version.base);
+  reportFailure(report, error, version);
   if (count === most) for (const { fail } of [first, ...others]) fail('threw-later');
 }

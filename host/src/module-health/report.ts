@@ -6,6 +6,7 @@ import type {
 } from '@puchar/shared/contract';
 import { readReportToken } from '../boot/data-blocks.ts';
 import { isBegun } from './begun.ts';
+import type { TracedVersion } from './trace.ts';
 
 type Version = Pick<FailureReport, 'slug' | 'version'>;
 
@@ -30,14 +31,18 @@ export function anyFailed(): boolean {
 }
 
 /** The server counts page views with a failure, so each page reports each version once. */
-export function reportFailure(report: FailureReport, cause?: unknown, base = ''): void {
+export function reportFailure(
+  report: FailureReport,
+  cause?: unknown,
+  version?: TracedVersion,
+): void {
   if (hasFailed(report)) return;
   failed.push(report);
   send(report);
   dispatchEvent(new CustomEvent(failureEvent, { detail: { ...report, cause } }));
-  if (!(cause instanceof Error)) return;
+  if (!(cause instanceof Error) || version === undefined) return;
   void import(/* webpackChunkName: "vitals" */ './trace.ts').then(({ sendTrace }) =>
-    sendTrace(report, cause, base, send),
+    sendTrace(report, cause, version, send),
   );
 }
 

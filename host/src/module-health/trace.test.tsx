@@ -25,7 +25,7 @@ test.each([
   ],
   ['Firefox and Safari', `Page@${at('start.js')}:1:20\nb@/assets/main.js:1:1`],
 ])('positions in own files are taken from a stack of %s', async (_name, stack) => {
-  expect(await traceOf(anError('Brak meczu.', stack), base)).toEqual({
+  expect(await traceOf(anError('Brak meczu.', stack), { base })).toEqual({
     name: 'TypeError',
     message: 'Brak meczu.',
     frames: ['start.js:1:20'],
@@ -35,7 +35,7 @@ test.each([
 
 test('a message with data of a person is not sent', async () => {
   const stack = `at Page (${at('start.js')}:1:20)`;
-  const trace = await traceOf(anError('Brak meczu. Ola Kowalska', stack), base);
+  const trace = await traceOf(anError('Brak meczu. Ola Kowalska', stack), { base });
   expect(trace).toMatchObject({ message: null });
   expect(JSON.stringify(trace)).not.toContain('Kowalska');
 });
@@ -49,14 +49,27 @@ test('without code of the version nothing is sent', async () => {
     part: 'start',
   };
   const send = (one: TraceReport) => sent.push(one);
-  await sendTrace(report, anError('a', `at b (${location.origin}/assets/main.js:1:1)`), base, send);
+  await sendTrace(
+    report,
+    anError('a', `at b (${location.origin}/assets/main.js:1:1)`),
+    { base },
+    send,
+  );
   expect(sent).toEqual([]);
-  await sendTrace(report, anError('a', `at b (${at('js/list.js')}?r=1:3:4)`), base, send);
+  await sendTrace(report, anError('a', `at b (${at('js/list.js')}?r=1:3:4)`), { base }, send);
   expect(sent).toMatchObject([{ ...report, trace: { frames: ['js/list.js:3:4'] } }]);
 });
 
 test('a script that cannot be read again leaves the places', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  const trace = await traceOf(anError('Brak meczu.', `at Page (${at('start.js')}:1:20)`), base);
+  const trace = await traceOf(anError('Brak meczu.', `at Page (${at('start.js')}:1:20)`), { base });
   expect(trace).toEqual({ name: 'TypeError', message: null, frames: ['start.js:1:20'] });
+});
+
+test('positions in files of a team’s origin are the same, and its code is read on the site', async () => {
+  const hosted = { base: 'https://typer.example/1.0.0/' };
+  const stack = `at Page (${hosted.base}start.js:1:20)`;
+  const found = await traceOf(anError('Brak meczu.', stack), { base, hosted });
+  expect(found).toMatchObject({ message: 'Brak meczu.', frames: ['start.js:1:20'] });
+  expect(requested).toEqual([at('start.js')]);
 });

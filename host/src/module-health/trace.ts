@@ -1,5 +1,13 @@
-import type { FailureReport, FailureTrace, TraceReport } from '@puchar/shared/contract';
+import type {
+  FailureReport,
+  FailureTrace,
+  ModuleVersion,
+  TraceReport,
+} from '@puchar/shared/contract';
 import { errorClass, isOfCode } from '@puchar/shared/remote';
+
+/** Its team may have the same files elsewhere; code is read on the site. */
+export type TracedVersion = Pick<ModuleVersion, 'base' | 'hosted'>;
 
 const mostFrames = 10;
 const mostFilesRead = 3;
@@ -44,9 +52,14 @@ async function messageOf(
  *
  * @returns Null for an error without code of the version.
  */
-export async function traceOf(error: Error, base: string): Promise<FailureTrace | null> {
+export async function traceOf(
+  error: Error,
+  { base, hosted }: TracedVersion,
+): Promise<FailureTrace | null> {
   const folder = new URL(base, location.href).href;
-  const frames = framesOf(error.stack ?? '', folder);
+  const stack = error.stack ?? '';
+  const ofSite = framesOf(stack, folder);
+  const frames = ofSite.length > 0 || !hosted ? ofSite : framesOf(stack, hosted.base);
   if (frames.length === 0) return null;
   const message = await messageOf(error, folder, frames).catch(() => null);
   return { name: errorClass(error.name), message, frames };
@@ -55,9 +68,9 @@ export async function traceOf(error: Error, base: string): Promise<FailureTrace 
 export async function sendTrace(
   report: FailureReport,
   error: Error,
-  base: string,
+  version: TracedVersion,
   send: (report: TraceReport) => void,
 ): Promise<void> {
-  const trace = await traceOf(error, base);
+  const trace = await traceOf(error, version);
   if (trace !== null) send({ ...report, trace });
 }

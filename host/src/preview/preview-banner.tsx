@@ -4,7 +4,8 @@ import type { RegistryPreview } from '@puchar/shared/contract';
 import { failureEvent, hasFailed } from '../module-health/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './preview-banner.module.css';
-import { previewedOf, texts } from './texts.pl.ts';
+import { previewedOf } from './previewed.ts';
+import { texts } from './texts.pl.ts';
 
 export async function endPreview(refetch: () => Promise<unknown>): Promise<void> {
   try {

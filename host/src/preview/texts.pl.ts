@@ -1,5 +1,7 @@
 import { formatDate } from '@puchar/shared/domain';
 import type { RegistryPreview, Stage } from '@puchar/shared/contract';
+import { previewedOf } from './previewed.ts';
+import type { Previewed } from './previewed.ts';
 
 export const stageNames: Readonly<Record<Stage, string>> = {
   PRE_SUBMISSIONS: 'Przed zapisami',
@@ -8,12 +10,6 @@ export const stageNames: Readonly<Record<Stage, string>> = {
   LADDER: 'Drabinka',
   POST: 'Po turnieju',
 };
-
-type Previewed = NonNullable<RegistryPreview['module']>;
-
-export function previewedOf({ module, modules = [] }: RegistryPreview): readonly Previewed[] {
-  return module === null ? modules : [module];
-}
 
 function rehearsed({ stage, rev }: RegistryPreview): string {
   const parts = [

@@ -76,13 +76,13 @@ const plugin: ModuleFederationRuntimePlugin = {
     if (cached !== true && !made.has(entryGlobalName)) withoutInstance.add(name);
   },
   createScript({ url, attrs }) {
-    const made: unknown = attrs?.['element'];
-    const script = securedScript(url, made instanceof HTMLScriptElement ? made : undefined);
+    const given: unknown = attrs?.['element'];
+    const script = securedScript(url, given instanceof HTMLScriptElement ? given : undefined);
     return script && { script, timeout: longestMs };
   },
   createLink({ url, attrs }) {
-    const made: unknown = attrs?.['element'];
-    return securedLink(url, made instanceof HTMLLinkElement ? made : undefined);
+    const given: unknown = attrs?.['element'];
+    return securedLink(url, given instanceof HTMLLinkElement ? given : undefined);
   },
   // The runtime awaits it, though its type says otherwise.
   // oxlint-disable-next-line typescript/no-misused-promises

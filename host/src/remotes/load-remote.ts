@@ -52,9 +52,11 @@ export async function loadRemote(
     const component = await withLimit(loading, needed);
     if (attempt > 0) refreshHttpCache(version);
     return { ok: true, component, version };
-  } catch (cause) {
+  } catch (error) {
     dropElements(version.base);
-    const isBlameless = cause instanceof LoadError && cause.isBlameless;
-    return { ok: false, reason: reasonOf(cause), cause, isBlameless };
+    const isBlameless = error instanceof LoadError && error.isBlameless;
+    // What the module threw, with its own stack, where the loader's error is about that.
+    const cause = error instanceof LoadError ? (error.cause ?? error) : error;
+    return { ok: false, reason: reasonOf(error), cause, isBlameless };
   }
 }

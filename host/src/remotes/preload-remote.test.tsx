@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { loadExposed } from './federation.ts';
+import { LoadError } from './exposed-component.ts';
 import { loadRemote } from './load-remote.ts';
 import { installLoader, preloadRemote } from './remote-cache.ts';
 import { reportFailure } from '../module-health/report.ts';
@@ -50,7 +51,7 @@ test('a preload that hangs fails five seconds after the component is needed', as
   jest.useRealTimers();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(reported.mock.calls).toMatchObject([
-    [{ reason: 'timeout' }, { message: 'timeout' }, expect.stringContaining('/modules/')],
+    [{ reason: 'timeout' }, { message: 'timeout' }, { base: expect.stringContaining('/modules/') }],
   ]);
 });
 
@@ -63,4 +64,13 @@ test('a preload that fails counts against no version: the page that needs it loa
   await renderRemote(module);
   expect(await screen.findByText('wersja 2.0.0')).toBeVisible();
   expect(reported).not.toHaveBeenCalled();
+});
+
+test('what a module threw while it was loaded is reported as it was thrown', async () => {
+  const thrown = new TypeError('Brak meczu.');
+  exposed.mockRejectedValue(new LoadError('threw-on-load', false, thrown));
+  await renderRemote(aModule());
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(reported.mock.calls).toMatchObject([[{ reason: 'threw-on-load' }, thrown, {}]]);
+  expect(reported.mock.calls[0]?.[1]).toBe(thrown);
 });

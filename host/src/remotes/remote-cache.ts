@@ -55,7 +55,7 @@ export function markFailed(
   cause?: unknown,
 ): void {
   failedBases.add(version.base);
-  reportFailure({ slug, version: version.version, reason, part }, cause, version.base);
+  reportFailure({ slug, version: version.version, reason, part }, cause, version);
 }
 
 function isBlameless(result: LoadResult): boolean {

@@ -85,8 +85,8 @@ async function stagesBefore(tx: Transaction, slug: string): Promise<Stage[]> {
 }
 
 /**
- * Restarts the guard's count and ends a canary, which was compared with the version before. A stage that the version suggests and the one before did not is switched on: there was
- * nothing that an organiser could have switched off.
+ * Restarts the guard's count and ends a canary, which was compared with the version before. A stage that the version
+ * suggests and the one before did not is switched on: there was nothing that an organiser could have switched off.
  */
 export async function activate(
   tx: Transaction,

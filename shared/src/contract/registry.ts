@@ -23,6 +23,7 @@ const hostedFiles = z.strictObject({
   except: z.optional(z.array(z.string())),
 });
 export type HostedFiles = z.infer<typeof hostedFiles>;
+
 /** On the visitor's own computer, as `puchar dev` listens there. */
 export const localAddress = z
   .string()
