@@ -10,6 +10,7 @@ import type { PagePlan, PreloadFile } from './plan.ts';
 import { cupPicture, descriptionOf, pagePicture } from './texts.pl.ts';
 import type { ErrorStatus } from '../platform/http/in-process-api.ts';
 import { stylesheetLinks } from './host-build.ts';
+import { escapeHtml } from '../platform/http/plain-page.ts';
 
 interface PageMeta {
   siteName: string;
@@ -60,10 +61,6 @@ export function pageMeta(
 const headMarker = '<!--server:head-->';
 const dataMarker = '<!--server:data-->';
 
-function attribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
 function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
@@ -82,28 +79,28 @@ function dataBlock(id: string, json: string): string {
 
 /** A preload must have the attributes of the later request, or the browser loads the file twice. */
 const hashed = (integrity: string | undefined) =>
-  integrity === undefined ? 'crossorigin' : `integrity="${attribute(integrity)}" crossorigin`;
+  integrity === undefined ? 'crossorigin' : `integrity="${escapeHtml(integrity)}" crossorigin`;
 
 function preloadLink({ href, hosted, as, integrity }: PreloadFile): string {
   const type = as === 'font' ? ' type="font/woff2"' : '';
   // The team's server learns no address of a page.
   const quiet = hosted === undefined ? '' : ' referrerpolicy="no-referrer"';
-  const address = attribute(hosted ?? href);
+  const address = escapeHtml(hosted ?? href);
   return `<link rel="preload" as="${as}" href="${address}"${type} ${hashed(integrity)}${quiet}>`;
 }
 
 const stylesheetLink = ({ href, integrity }: Pick<PreloadFile, 'href' | 'integrity'>) =>
-  `<link rel="stylesheet" href="${attribute(href)}" ${hashed(integrity)}>`;
+  `<link rel="stylesheet" href="${escapeHtml(href)}" ${hashed(integrity)}>`;
 
 const property = (name: string, content: string) =>
-  `<meta property="${name}" content="${attribute(content)}">`;
+  `<meta property="${name}" content="${escapeHtml(content)}">`;
 const named = (name: string, content: string) =>
-  `<meta name="${name}" content="${attribute(content)}">`;
+  `<meta name="${name}" content="${escapeHtml(content)}">`;
 
 function metaTags({ siteName, title, description, url, image }: PageMeta): string[] {
   return [
     named('description', description),
-    `<link rel="canonical" href="${attribute(url)}">`,
+    `<link rel="canonical" href="${escapeHtml(url)}">`,
     property('og:type', 'website'),
     property('og:locale', 'pl_PL'),
     property('og:site_name', siteName),
@@ -121,8 +118,8 @@ function metaTags({ siteName, title, description, url, image }: PageMeta): strin
 
 /** `host/src/layout/follow-look.ts` changes them in open pages. */
 const iconLinks = ({ icon }: Cup['look']) => [
-  `<link rel="icon" type="image/png" href="/icons/${attribute(icon)}/tab.png">`,
-  `<link rel="apple-touch-icon" href="/icons/${attribute(icon)}/touch.png">`,
+  `<link rel="icon" type="image/png" href="/icons/${escapeHtml(icon)}/tab.png">`,
+  `<link rel="apple-touch-icon" href="/icons/${escapeHtml(icon)}/touch.png">`,
   '<link rel="manifest" href="/manifest.webmanifest">',
 ];
 

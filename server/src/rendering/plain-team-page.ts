@@ -8,29 +8,26 @@ import type {
 } from '@puchar/shared/contract';
 import { dateProblemTexts, formatDate, nextStepOf } from '@puchar/shared/domain';
 import { longDate, requestKinds, requestStates, stateWords } from '@puchar/shared/team-words';
+import { escapeHtml } from '../platform/http/plain-page.ts';
 import { plainTexts as texts } from './texts.pl.ts';
 
-function escaped(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-}
-
-const paragraph = (value: string) => (value === '' ? '' : `<p>${escaped(value)}</p>`);
+const paragraph = (value: string) => (value === '' ? '' : `<p>${escapeHtml(value)}</p>`);
 
 function memberItem({ nickname, erased, consent }: TeamPageMember): string {
   if (erased) return `<li>${texts.erased}</li>`;
   const { state, path, sentBackAt, rejectionReason } = consent;
-  const link = state === 'AWAITING' ? ` <a href="${escaped(path)}">${texts.consent}</a>` : '';
-  const back = sentBackAt === null ? '' : ` ${texts.sentBack} ${escaped(rejectionReason ?? '')}`;
-  return `<li>${escaped(nickname)}: ${texts.states[state]}.${back}${link}</li>`;
+  const link = state === 'AWAITING' ? ` <a href="${escapeHtml(path)}">${texts.consent}</a>` : '';
+  const back = sentBackAt === null ? '' : ` ${texts.sentBack} ${escapeHtml(rejectionReason ?? '')}`;
+  return `<li>${escapeHtml(nickname)}: ${texts.states[state]}.${back}${link}</li>`;
 }
 
 function meetingItem({ id, date, toBeRescheduled, team1, team2 }: Meeting): string {
   const when = toBeRescheduled ? texts.noDate : formatDate(date);
-  return `<li>${when} <a href="/mecze/${id}">${escaped(`${team1.name} – ${team2.name}`)}</a></li>`;
+  return `<li>${when} <a href="/mecze/${id}">${escapeHtml(`${team1.name} – ${team2.name}`)}</a></li>`;
 }
 
 function messageItem({ side, text, at }: TeamMessage): string {
-  return `<li>${texts.sides[side]}, ${formatDate(at)}: <span dir="auto">${escaped(text)}</span></li>`;
+  return `<li>${texts.sides[side]}, ${formatDate(at)}: <span dir="auto">${escapeHtml(text)}</span></li>`;
 }
 
 function datesItem(dates: MeetingDates): string {
@@ -38,11 +35,11 @@ function datesItem(dates: MeetingDates): string {
   const when = toBeRescheduled ? texts.undecided : texts.now(longDate(date));
   const proposed = (proposal?.dates ?? []).map(({ date: one, problem }) => {
     const note = problem === null ? '' : ` ${dateProblemTexts[problem]}`;
-    return `<li>${escaped(`${longDate(one)}.${note}`)}</li>`;
+    return `<li>${escapeHtml(`${longDate(one)}.${note}`)}</li>`;
   });
   const title = proposal?.isOwn === true ? texts.own : texts.theirs;
   return [
-    `<li>${escaped(texts.with(opponent.name))}`,
+    `<li>${escapeHtml(texts.with(opponent.name))}`,
     paragraph(`${when}.`),
     paragraph(stateWords(dates) ?? ''),
     proposed.length === 0 ? '' : `<p>${title}</p><ul>${proposed.join('')}</ul>`,
@@ -81,14 +78,14 @@ export function plainTeamPage(page: TeamPage | null, dates: readonly MeetingDate
   const { state, next, deadline } = nextStepOf(page);
   return [
     '<div class="plain-page">',
-    `<h1>${escaped(team === null ? texts.title : `${team.name} (${team.tag})`)}</h1>`,
+    `<h1>${escapeHtml(team === null ? texts.title : `${team.name} (${team.tag})`)}</h1>`,
     paragraph(team?.schoolName ?? ''),
-    `<h2>${escaped(state)}</h2>`,
+    `<h2>${escapeHtml(state)}</h2>`,
     paragraph(next),
     deadline === null ? '' : paragraph(`${texts.deadline} ${formatDate(deadline)}`),
     listOf(
       texts.corrections,
-      page.corrections.map(({ note }) => `<li dir="auto">${escaped(note)}</li>`),
+      page.corrections.map(({ note }) => `<li dir="auto">${escapeHtml(note)}</li>`),
     ),
     listOf(texts.consents, members.map(memberItem)),
     requestPart(page),

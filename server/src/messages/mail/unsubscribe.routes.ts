@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { recordEvent } from '../../platform/audit/record-event.ts';
@@ -6,48 +5,25 @@ import type { ServerContext } from '../../platform/context.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { captainEmails, guardianEmails, players } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
+import { plainPages } from '../../platform/http/plain-page.ts';
 import { publishTeam } from '../../teams/accept-team.ts';
 import { addTombstones } from '../../teams/players/erase-player.ts';
 import { pageTexts } from './texts.pl.ts';
 import type { PageText } from './texts.pl.ts';
 
-const style =
-  'body{max-width:32rem;margin:20vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif}button{padding:.75rem 1.5rem;font:inherit}';
+const send = plainPages(
+  { top: 20, rules: 'button{padding:.75rem 1.5rem;font:inherit}' },
+  "form-action 'self'",
+);
 
-const page = ({ title, text, action }: PageText) => `<!doctype html>
-<html lang="pl">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="dark light">
-    <meta name="robots" content="noindex">
-    <title>${title}</title>
-    <style>${style}</style>
-  </head>
-  <body>
-    <main>
-      <h1>${title}</h1>
-      <p>${text}</p>
-      ${action === null ? '<p><a href="/">Strona główna</a></p>' : `<form method="post"><button>${action}</button></form>`}
-    </main>
-  </body>
-</html>
-`;
-
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'`;
-
-function sendPage(reply: FastifyReply, status: number, text: PageText): FastifyReply {
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      'cross-origin-opener-policy': 'same-origin',
-      // The address holds the key.
-      'referrer-policy': 'no-referrer',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page(text));
+function sendPage(reply: FastifyReply, status: number, { title, text, action }: PageText) {
+  // The address holds the key.
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  const act =
+    action === null
+      ? '<p><a href="/">Strona główna</a></p>'
+      : `<form method="post"><button>${action}</button></form>`;
+  return send(reply, status, { title, content: `<p>${text}</p>\n${act}` });
 }
 
 type Context = Pick<ServerContext, 'db' | 'clock' | 'changes' | 'eraseRemains'>;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localInput, slug as slugName } from '@puchar/shared/contract';
 import type { ErrorCode } from '@puchar/shared/contract';
@@ -6,6 +5,7 @@ import * as z from 'zod/mini';
 import { findDeploySlug } from '../../organisers/auth/deploy-token.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { escapeHtml, plainPages } from '../../platform/http/plain-page.ts';
 import { createSharedLimit } from '../../platform/http/shared-limit.ts';
 import { versionForLocal } from './preview-document.ts';
 import { signLocal } from './sign-link.ts';
@@ -29,72 +29,41 @@ const limit = createSharedLimit('links to a computer', {
   overall: 100,
 });
 
-const style =
-  'body{max-width:32rem;margin:10vh auto;padding:0 1rem;font:1.125rem/1.5 system-ui,sans-serif}label{display:block;margin:1rem 0 .25rem}input{box-sizing:border-box;width:100%;padding:.75rem;font:inherit}button{margin-top:1.5rem;padding:.75rem 1.5rem;font:inherit}[role=alert]{padding:1rem;border:2px solid}';
-
 /**
  * A module's code that opens this page in a window must not read the token there: `sandbox` gives the page an origin of
  * its own.
  */
-const policy = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+const send = plainPages(
+  {
+    top: 10,
+    rules:
+      'label{display:block;margin:1rem 0 .25rem}input{box-sizing:border-box;width:100%;padding:.75rem;font:inherit}button{margin-top:1.5rem;padding:.75rem 1.5rem;font:inherit}[role=alert]{padding:1rem;border:2px solid}',
+  },
   'sandbox allow-forms',
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-].join('; ');
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+);
 
 interface Filled {
   slug: string;
   address: string;
 }
 
-const page = ({ slug, address }: Filled, problem: string | null) => `<!doctype html>
-<html lang="pl">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="dark light">
-    <meta name="robots" content="noindex">
-    <title>${texts.title}</title>
-    <style>${style}</style>
-  </head>
-  <body>
-    <main>
-      <h1>${texts.title}</h1>
-      <p>${texts.about}</p>
-      ${problem === null ? '' : `<p role="alert">${escaped(problem)}</p>`}
-      <form method="post" action="/podglad/lokalnie">
-        <label for="slug">${texts.slug}</label>
-        <input id="slug" name="slug" value="${escaped(slug)}" required autocomplete="off" spellcheck="false">
-        <label for="address">${texts.address}</label>
-        <input id="address" name="address" value="${escaped(address)}" required inputmode="url" autocomplete="off">
-        <label for="token">${texts.token}</label>
-        <input id="token" name="token" type="password" required autocomplete="off">
-        <button>${texts.act}</button>
-      </form>
-      <p>${texts.organisers}</p>
-      <p><a href="/">${texts.home}</a></p>
-    </main>
-  </body>
-</html>
-`;
+const formOf = ({ slug, address: given }: Filled, problem: string | null) => `<p>${texts.about}</p>
+${problem === null ? '' : `<p role="alert">${escapeHtml(problem)}</p>`}
+<form method="post" action="/podglad/lokalnie">
+  <label for="slug">${texts.slug}</label>
+  <input id="slug" name="slug" value="${escapeHtml(slug)}" required autocomplete="off" spellcheck="false">
+  <label for="address">${texts.address}</label>
+  <input id="address" name="address" value="${escapeHtml(given)}" required inputmode="url" autocomplete="off">
+  <label for="token">${texts.token}</label>
+  <input id="token" name="token" type="password" required autocomplete="off">
+  <button>${texts.act}</button>
+</form>
+<p>${texts.organisers}</p>
+<p><a href="/">${texts.home}</a></p>`;
 
 function sendPage(reply: FastifyReply, status: number, filled: Filled, problem: string | null) {
-  return reply
-    .code(status)
-    .headers({
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-    })
-    .type('text/html; charset=utf-8')
-    .send(page(filled, problem));
+  reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  return send(reply, status, { title: texts.title, content: formOf(filled, problem) });
 }
 
 const address = '/podglad/lokalnie';
