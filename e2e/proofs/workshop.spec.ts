@@ -10,7 +10,7 @@ import type { Work } from '../site/student-folder.ts';
 
 // What a pupil sees between two saves, in the site as `puchar dev` shows it and on the deployed site itself.
 
-const slug = 'typer';
+const slug = 'warsztat';
 const startPage = 'src/start/start.page.tsx';
 const heading = '<h1>{texts.title}</h1>';
 const deployed = 'Kibicuję!';

@@ -97,6 +97,9 @@ export function baseConfig({ context, uniqueName, production }) {
       clean: true,
     },
     optimization: {
+      // Hashes of consumed shared modules would hold the path of the checkout, and so each
+      // checkout would make other files and other versions of modules.
+      moduleIds: 'natural',
       minimizer: [
         new SwcJsMinimizerRspackPlugin(),
         // Without targets every logical property becomes many `:lang()` rules for old browsers.
