@@ -16,7 +16,7 @@ const heading = '<h1>{texts.title}</h1>';
 const deployed = 'Kibicuję!';
 
 async function makeFolder(site: Site): Promise<StudentFolder> {
-  const place = { slug, title: 'Typer', sensitivity: 'public' };
+  const place = { slug, title: 'Warsztat', sensitivity: 'public' };
   const created = await site.organiser.call('POST', '/modules/create', place);
   const folder = await StudentFolder.make(deployToken.parse(created).deployToken);
   // Ports are reused: without a unique name npm would take the kit of an earlier run from its cache.
@@ -72,7 +72,7 @@ async function showsErrorsOfPage({ page, folder, work }: Scene): Promise<void> {
   expect(await seriousViolations(page)).toEqual([]);
   await folder.edit(startPage, broken, '');
   await expect(overlay(page)).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Typer' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Warsztat' })).toBeVisible();
 }
 
 async function comesFromTheComputer({ page, site, folder, work }: Scene): Promise<void> {
@@ -88,7 +88,7 @@ async function comesFromTheComputer({ page, site, folder, work }: Scene): Promis
   await expect(page.getByText('Drugie zdanie.')).toBeVisible();
   await page.goto(`/${slug}?moduly`);
   const inspector = page.getByRole('complementary', { name: 'Moduły tej strony' });
-  await expect(inspector.getByRole('row', { name: /^Typer/ })).toContainText(
+  await expect(inspector.getByRole('row', { name: /^Warsztat/ })).toContainText(
     'z tego komputera, bez sprawdzania plików',
   );
   await page.goto('/kapitan');
