@@ -66,7 +66,7 @@ test('a card links to its match and to its teams, and shows result and winner in
     first.getByRole('link', { name: 'Ćwierćfinał 1, 2 D1, 1 D2, zwycięzca: Drużyna 1' }),
   ).toHaveAttribute('href', `/mecze/${aFinishedMeeting(1, 2).id}`);
   expect(first.getByRole('link', { name: 'Drużyna 1' })).toHaveAttribute('href', '/druzyny/D1');
-  expect(card('Ćwierćfinał 1')).toHaveTextContent('Ćwierćfinał 1 Drużyna 1Drużyna 22 1');
+  expect(card('Ćwierćfinał 1')).toHaveTextContent('Ćwierćfinał 1Drużyna 1Drużyna 22 1');
   expect(matchLink('Ćwierćfinał 2')).toHaveAccessibleName('Ćwierćfinał 2, NA ŻYWO, 2 D3, 1 D4');
 });
 

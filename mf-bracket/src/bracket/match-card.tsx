@@ -96,19 +96,20 @@ function resultClass({ meeting, places: [upper, lower] }: BracketMatch): string 
 }
 
 function heading(match: BracketMatch): ReactElement {
+  const { title, meeting } = match;
   const status = statusOf(match);
-  const shown = status === null ? null : <span className={styles.status}>{status}</span>;
-  if (match.meeting === null) {
-    return (
-      <span className={styles.heading}>
-        <span>{match.title}</span> {shown}
-      </span>
-    );
-  }
-  const label = resultLabel(match);
+  // Without text between them: what a translation has wrapped cannot be taken away.
+  const shown =
+    status === null
+      ? title
+      : [
+          <span key="title">{title}</span>,
+          <span key="status" className={styles.status}>{` ${status}`}</span>,
+        ];
+  if (meeting === null) return <span className={styles.heading}>{shown}</span>;
   return (
-    <a className={styles.heading} href={`/mecze/${match.meeting.id}`} aria-label={label}>
-      <span>{match.title}</span> {shown}
+    <a className={styles.heading} href={`/mecze/${meeting.id}`} aria-label={resultLabel(match)}>
+      {shown}
     </a>
   );
 }
