@@ -26,7 +26,12 @@ function frames(what, value, floor) {
 
 function limitsOf(teams, row, peers) {
   const [ours, floor] = [row('ours'), row('limit-html')];
-  const elements = atMost('elements a match', ours.elements / (teams - 1), 7);
+  // With few matches the toolbar is a good share of them.
+  const elements = atMost(
+    'elements a match',
+    ours.elements / (teams - 1),
+    teams < comparedFrom ? 8 : 7,
+  );
   if (teams < comparedFrom) return [elements];
   return [
     elements,
