@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { memoryFolder } from './memory-folder.mjs';
 
 const debianFolder = '/usr/lib/postgresql';
 
@@ -103,7 +104,7 @@ function launch({ bin, folder, port, user, syncs, addresses }) {
       '-c',
       'max_connections=200',
       '-c',
-      `fsync=${syncs ? 'on' : 'off'}`,
+      ...(syncs ? ['fsync=on'] : ['fsync=off', '-c', 'max_wal_size=256MB']),
     ]),
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env: { LC_ALL: 'C' } },
   );
@@ -139,12 +140,12 @@ export function createDatabase(url, name, template = 'template1') {
 
 /**
  * A temporary PostgreSQL: `kill` is SIGKILL, `start` restarts, `stop` removes its data.
- * @param options `syncs: false` commits without fsync; `network`: an address of this machine and those that may use it.
+ * @param options `syncs: false` commits without fsync, in memory where there is room; `network`: an address of this machine and those that may use it.
  */
 export async function startPostgres({ syncs = true, network } = {}) {
   const bin = findPostgres();
   const user = otherUser();
-  const folder = mkdtempSync(join(tmpdir(), 'puchar-postgres-'));
+  const folder = mkdtempSync(join(syncs ? tmpdir() : memoryFolder(), 'puchar-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   chmodSync(folder, 0o700);
   execFileSync(

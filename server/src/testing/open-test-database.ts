@@ -23,6 +23,8 @@ async function openCopy(url: string, template: string): Promise<OpenDatabase> {
   // No limits: on a slow machine a correct test must not get 503.
   const database = await openPostgres({ url: databaseUrl(url, name) }, createLog('silent'), {
     isLimited: false,
+    // The template has them.
+    migrations: null,
   });
   return {
     ...database,
