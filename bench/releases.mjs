@@ -29,7 +29,7 @@ function report(what, value, unit, within, limit) {
 async function toggles(site, registry) {
   const browser = await chromium.launch({ executablePath: await ensureChromium() });
   try {
-    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.goto(`${site.publicUrl}/regulamin`);
     const entry = page.locator(`nav a[href="${address}"]`).first();
     await entry.waitFor();
