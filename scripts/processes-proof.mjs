@@ -1,6 +1,7 @@
 // Two real processes on one PostgreSQL: no stale read after an acknowledged write, whatever the way between them; none
 // waits without a line; a process that stops loses no request. `node scripts/processes-proof.mjs`
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -91,37 +92,50 @@ async function readAfterWrites([one, other], { disturb = () => undefined, count 
   return figures;
 }
 
-async function nextEvent(reader, topic) {
-  for (let text = ''; ;) {
-    const { value, done } = await reader.read();
-    check(!done, 'The stream ended.');
-    text += Buffer.from(value).toString();
-    if (text.includes(`event: ${topic}`)) return;
-  }
+/** Events of a topic that come from now on; those of earlier writes may still be on their way. */
+async function listen(site, topic) {
+  const response = await fetch(`${site.publicUrl}/api/events`);
+  const reader = response.body.getReader();
+  const heard = new EventEmitter();
+  const read = async () => {
+    for (let text = ''; ;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      text += Buffer.from(value).toString();
+      if (!text.includes(`event: ${topic}`)) continue;
+      text = '';
+      heard.emit('event');
+    }
+  };
+  const ended = read();
+  return {
+    next: () => once(heard, 'event'),
+    close: async () => {
+      await reader.cancel();
+      await ended;
+    },
+  };
 }
 
 /** A page that hears of a change fetches at once, from the process that looks into the log ten times a second. */
 async function readAfterEvents([one, other]) {
   const call = await signIn(one, account);
-  const responses = await Promise.all(
-    [one, other].map((site) => fetch(`${site.publicUrl}/api/events`)),
-  );
-  const readers = responses.map((response) => response.body.getReader());
-  for (const reader of readers) await reader.read();
+  const streams = await Promise.all([one, other].map((site) => listen(site, 'edition')));
   let stale = 0;
   for (let round = 0; round < eventRounds; round += 1) {
     // A topic has one event a second.
     await wait(1100);
     await Promise.all([stageAt(one), stageAt(other)]);
+    const events = streams.map((stream) => stream.next());
     const written = call(one, `/editions/${round % 2 === 0 ? 'next' : 'previous'}-stage`);
-    const reads = readers.map(async (reader, place) => {
-      await nextEvent(reader, 'edition');
+    const reads = events.map(async (event, place) => {
+      await event;
       return stageAt(place === 0 ? other : one);
     });
     const { stage } = await written;
     stale += (await Promise.all(reads)).filter((found) => found !== stage).length;
   }
-  for (const reader of readers) await reader.cancel();
+  for (const stream of streams) await stream.close();
   check(stale === 0, `${stale} of ${2 * eventRounds} reads after an event were old.`);
   return `0 of ${2 * eventRounds} reads after an event old`;
 }
