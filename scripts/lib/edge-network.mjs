@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { closeSessions, send } from './edge-client.mjs';
-import { enterNetwork } from './own-network.mjs';
+import { enterNetwork, makeCertificates } from './own-network.mjs';
 import { root } from './root.mjs';
 
 const programs = {
