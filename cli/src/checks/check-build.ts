@@ -2,7 +2,7 @@ import { satisfies, validRange } from 'semver';
 import type { AnyNode } from 'acorn';
 import { satisfiesContract } from '@puchar/shared/remote';
 import { isForServer } from '../archive/index.ts';
-import type { Check, Script } from './check-input.ts';
+import type { Check, CheckInput, Script } from './check-input.ts';
 import { serverFileViolations } from './check-server.ts';
 import { findCopies } from './find-copies.ts';
 
@@ -72,18 +72,19 @@ function declares({ program }: Script, name: string): boolean {
  * An entry brings an instance of the federation runtime, whose core is the page's and whose hooks its chunks pass. One
  * of an earlier kit has neither.
  */
-function runtimeViolation(entry: string): string | null {
+function runtimeViolation(entry: string, files: CheckInput['files']): string | null {
   if (!entry.includes('__FEDERATION__')) return null;
   if (!entry.includes('_FEDERATION_RUNTIME_CORE')) {
     return `Plik wejściowy zawiera własną kopię Module Federation. Daje ją strona. ${recipe}`;
   }
-  const passes = ['createScript', 'createLink'].every((hook) =>
+  const hasStyles = [...files.keys()].some((path) => path.endsWith('.css'));
+  const passes = ['createScript', ...(hasStyles ? ['createLink'] : [])].every((hook) =>
     entry.includes(`.lifecycle.${hook}.emit(`),
   );
   return passes ? null : `Plik wejściowy wczytuje pliki z pominięciem strony. ${recipe}`;
 }
 
-export const checkManifest: Check = ({ build, manifest, name, scripts, tooMuchCode }) => {
+export const checkManifest: Check = ({ build, files, manifest, name, scripts, tooMuchCode }) => {
   if ('error' in manifest) return [manifest.error];
   if ('error' in build) return [afterBuild];
   const { metaData, remotes, name: own } = manifest.value;
@@ -104,7 +105,7 @@ export const checkManifest: Check = ({ build, manifest, name, scripts, tooMuchCo
   if (!tooMuchCode && (script === undefined || !declares(script, name))) {
     violations.push(`Plik wejściowy nie tworzy kontenera „${name}”. ${recipe}`);
   }
-  const ofRuntime = runtimeViolation(script?.text ?? '');
+  const ofRuntime = runtimeViolation(script?.text ?? '', files);
   return ofRuntime === null ? violations : [...violations, ofRuntime];
 };
 

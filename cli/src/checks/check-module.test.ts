@@ -14,6 +14,13 @@ test('a good build passes every check', async () => {
   expect(await redOf({})).toEqual([]);
 });
 
+test('one without stylesheets, whose entry loads none, too', async () => {
+  const parts = { list: ['list.js'] };
+  const entry = `var mf_typer = '${uniqueName}'; _FEDERATION_RUNTIME_CORE.CurrentGlobal.__FEDERATION__; a.lifecycle.createScript.emit({});`;
+  const changed = { 'build.json': { ...aRecord, parts }, 'list.css': null, 'entry.js': entry };
+  expect(await redOf(changed)).toEqual([]);
+});
+
 test.each<[string, Changed, string]>([
   ['a part is missing', { 'list.js': null }, 'files: Brakuje pliku list.js, który wymienia build'],
   ['the record is missing', { 'build.json': null }, 'files: Brakuje pliku build.json'],
