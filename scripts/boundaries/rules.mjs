@@ -108,7 +108,7 @@ const hostRules = [
       'One file speaks to the federation runtime, so that integrity and time limits cannot be bypassed.',
     forbids: (it) =>
       it.package?.startsWith('@module-federation/') === true &&
-      !/^host\/src\/remotes\/federation(\.test)?\.tsx?$/.test(it.from) &&
+      !/^host\/src\/remotes\/(federation(\.test)?|lent-libraries\.test)\.tsx?$/.test(it.from) &&
       !(below(it.from, 'shared/rspack') && it.specifier === '@module-federation/enhanced/rspack'),
     planted: [
       'host/src/app.tsx',

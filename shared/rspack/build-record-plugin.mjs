@@ -22,7 +22,7 @@ function federationManifest(compilation, version) {
 }
 
 /** What the registry must know of a build. `server`: path of the server bundle, if any. */
-export function moduleRecord({ name, uniqueName, version, descriptor, server }) {
+export function moduleRecord({ name, uniqueName, version, descriptor, server, libraries }) {
   return (compilation) => {
     const entry = filesOf(compilation, name).find((file) => file.endsWith('.js')) ?? '';
     const files = filesOf(compilation, exposedChunk);
@@ -37,6 +37,7 @@ export function moduleRecord({ name, uniqueName, version, descriptor, server }) 
         module: files,
         parts: filesByPart(compilation, ids),
         server,
+        libraries,
       },
       [manifestFile]: federationManifest(compilation, version),
     };

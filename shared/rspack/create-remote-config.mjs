@@ -14,6 +14,7 @@ import {
   placeOfFiles,
   serverConfig,
 } from './server-bundle.mjs';
+import { declaredLibraries, lentLibraries, libraryChunks } from './shared-libraries.mjs';
 
 const recipe = path.dirname(fileURLToPath(import.meta.url));
 /** Other packages make other files of the same sources, which have to be another version. */
@@ -37,14 +38,14 @@ function hostSupplied() {
 }
 
 /** The runtime's core is the host's; what remains of it in the entry serves this container alone. */
-function federation(name) {
+function federation(name, lent) {
   return new ModuleFederationPlugin({
     name,
     // No other chunk has a name with a capital letter.
     filename: 'remoteEntry.js',
     library: { type: 'var', name },
     exposes: { './module': { import: exposedFile, name: exposedChunk } },
-    shared: hostSupplied(),
+    shared: { ...lent, ...hostSupplied() },
     shareStrategy: 'loaded-first',
     manifest: true,
     // Seven seconds and more of each build, for types of one file that all modules have in common.
@@ -63,14 +64,18 @@ function federation(name) {
 export function createRemoteConfig(configUrl) {
   const folder = path.dirname(fileURLToPath(configUrl));
   const descriptor = readJson(folder, 'module.json');
-  const packageVersion = readJson(folder, 'package.json').version;
+  const description = readJson(folder, 'package.json');
+  const isPublic = descriptor.sensitivity === 'public';
+  const libraries = declaredLibraries(folder, description);
+  // A page with personal data has nothing of other modules, and gives them nothing.
+  const used = isPublic ? libraries : {};
   const production = process.env.NODE_ENV !== 'development';
   const id = buildId([folder, sharedSources, recipe], packages);
   const name = `mf_${descriptor.slug.replaceAll('-', '_')}`;
   // Differs for every build: chunks of two versions of one module never mix in a page.
   const uniqueName = `${name}__${id}`;
-  const version = `${packageVersion}-${id}`;
-  const server = descriptor.sensitivity === 'public' ? moduleBundle : undefined;
+  const version = `${description.version}-${id}`;
+  const server = isPublic ? moduleBundle : undefined;
   const base = baseConfig({ context: folder, uniqueName, production });
   const runtime = runtimeAsModules();
   const output = {
@@ -87,12 +92,18 @@ export function createRemoteConfig(configUrl) {
     infrastructureLogging: { level: 'error' },
     resolve: { ...base.resolve, alias: runtime.alias },
     entry: {},
+    optimization: {
+      ...base.optimization,
+      splitChunks: { cacheGroups: libraryChunks(used) },
+    },
     output: server === undefined ? output : { ...output, clean: cleanBesideServer },
     plugins: [
-      federation(name),
+      federation(name, lentLibraries(used)),
       ...runtime.plugins,
       new FileHooksPlugin(),
-      new BuildRecordPlugin(moduleRecord({ name, uniqueName, version, descriptor, server })),
+      new BuildRecordPlugin(
+        moduleRecord({ name, uniqueName, version, descriptor, server, libraries }),
+      ),
     ],
   };
   if (server === undefined) return [client];

@@ -1,10 +1,19 @@
 import { moduleDescriptor } from '@puchar/shared/contract';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
+import { valid } from 'semver';
 import * as z from 'zod/mini';
 import type { BuildFiles } from '../archive/index.ts';
 import { serverBundle } from '../archive/index.ts';
 
 const file = z.string().check(z.minLength(1), z.maxLength(200));
+
+const shortText = z.string().check(z.maxLength(200));
+const semantic = shortText.check(z.refine((text) => valid(text) === text));
+
+const assetsShape = z.object({
+  js: z.object({ sync: z.array(file), async: z.array(file) }),
+  css: z.object({ sync: z.array(file), async: z.array(file) }),
+});
 
 const buildRecord = z.object({
   version: z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/)),
@@ -17,6 +26,13 @@ const buildRecord = z.object({
   parts: z.record(z.string(), z.array(file)),
   /** Server bundle; without it the browser renders the module. */
   server: z.optional(z.literal(serverBundle)),
+  /** What the module shares with others of a page; null is what its folder does not have. */
+  libraries: z.optional(
+    z.record(
+      z.string().check(z.minLength(1), z.maxLength(200)),
+      z.object({ range: z.nullable(shortText), version: z.nullable(semantic) }),
+    ),
+  ),
 });
 
 const manifestShape = z.object({
@@ -25,15 +41,20 @@ const manifestShape = z.object({
     globalName: z.string(),
     remoteEntry: z.object({ name: z.string(), path: z.string() }),
   }),
-  shared: z.array(z.object({ name: z.string(), version: z.string(), requiredVersion: z.string() })),
+  shared: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      requiredVersion: z.string(),
+      /** Of a library that the module brings itself. */
+      assets: z.optional(assetsShape),
+    }),
+  ),
   remotes: z.array(z.unknown()),
   exposes: z.array(
     z.object({
       path: z.string(),
-      assets: z.object({
-        js: z.object({ sync: z.array(file), async: z.array(file) }),
-        css: z.object({ sync: z.array(file), async: z.array(file) }),
-      }),
+      assets: assetsShape,
     }),
   ),
 });

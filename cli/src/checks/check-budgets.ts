@@ -1,12 +1,13 @@
 import { brotli, isForServer, serverBundle } from '../archive/index.ts';
 import type { BuildFiles } from '../archive/index.ts';
 import budgets from '../../../budgets.json' with { type: 'json' };
-import type { Check } from './check-input.ts';
+import type { Check, CheckInput } from './check-input.ts';
 
 interface Budget {
   scripts: number;
   styles: number;
   laterScripts: number;
+  libraries?: number;
 }
 
 /** No code compresses better: what is larger is over budget without being measured. */
@@ -33,12 +34,19 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1).replace('.', '
 const isScript = (path: string) => path.endsWith('.js');
 const isStylesheet = (path: string) => path.endsWith('.css');
 
-export const checkBudgets: Check = async ({ files, build, slug }) => {
+/** The module's own copies of what it shares with others. */
+function libraryFiles({ manifest }: Pick<CheckInput, 'manifest'>): string[] {
+  if ('error' in manifest) return [];
+  return manifest.value.shared.flatMap(({ assets }) => assets?.js.sync ?? []);
+}
+
+export const checkBudgets: Check = async ({ files, build, manifest, slug }) => {
   if ('error' in build) return ['Nie sprawdzono: najpierw popraw build.json.'];
   const { entry, module, parts } = build.value;
   const budget = budgetOf(slug);
   const always = [entry, ...module];
   const atOnce = new Set([...always, ...Object.values(parts).flat()]);
+  const shared = [...new Set(libraryFiles({ manifest }))].filter((path) => !atOnce.has(path));
   const rows: [what: string, paths: string[], limit: number][] = Object.entries(parts).flatMap(
     ([part, own]): typeof rows => {
       const paths = [...new Set([...always, ...own])];
@@ -48,7 +56,14 @@ export const checkBudgets: Check = async ({ files, build, slug }) => {
       ];
     },
   );
-  const later = [...files.keys()].filter((path) => !atOnce.has(path) && !isForServer(path));
+  const isLater = (path: string) =>
+    !atOnce.has(path) && !shared.includes(path) && !isForServer(path);
+  const later = [...files.keys()].filter(isLater);
+  rows.push([
+    'Biblioteki wspólne z innymi modułami',
+    shared,
+    budget.libraries ?? budgets.remote.libraries,
+  ]);
   rows.push(['Skrypty wczytywane później', later.filter(isScript), budget.laterScripts]);
   rows.push(['Style wczytywane później', later.filter(isStylesheet), budget.styles]);
   const text = [...files].filter(([path]) => /\.(json|svg)$/.test(path));

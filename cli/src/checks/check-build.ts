@@ -2,8 +2,10 @@ import { satisfies, validRange } from 'semver';
 import type { AnyNode } from 'acorn';
 import { satisfiesContract } from '@puchar/shared/remote';
 import { isForServer } from '../archive/index.ts';
+import type { ManifestRecord } from './build-record.ts';
 import type { Check, CheckInput, Script } from './check-input.ts';
 import { serverFileViolations } from './check-server.ts';
+import { builtViolation, declarationViolations, librariesOf } from './check-libraries.ts';
 import { findCopies } from './find-copies.ts';
 
 const recipe = 'Zbuduj moduł przepisem createRemoteConfig z @puchar/shared/rspack.';
@@ -124,13 +126,18 @@ export const checkExposes: Check = ({ build, manifest }) => {
 };
 
 function sharedViolation(
-  library: { name: string; version: string; requiredVersion: string },
-  supplied: Readonly<Record<string, string>>,
+  library: ManifestRecord['shared'][number],
+  { claims: { shared: supplied }, build, files }: CheckInput,
 ): string | null {
   const { name, version, requiredVersion } = library;
+  const libraries = librariesOf(build);
   const host = Object.hasOwn(supplied, name) ? supplied[name] : undefined;
+  const declared = Object.hasOwn(libraries, name) ? libraries[name] : undefined;
+  if (host === undefined && declared !== undefined) {
+    return builtViolation(library, declared, { files });
+  }
   if (host === undefined) {
-    return `Strona nie dostarcza biblioteki „${name}”. Usuń ją z shared: moduł ma ją mieć w sobie.`;
+    return `Strona nie dostarcza biblioteki „${name}”. Usuń ją z shared albo wymień w "puchar"."share" w package.json.`;
   }
   if (version !== '') {
     return `Moduł ma własną kopię „${name}”. Ustaw import: false w shared: kopię daje strona.`;
@@ -141,10 +148,14 @@ function sharedViolation(
   return null;
 }
 
-export const checkShared: Check = ({ manifest, claims, scripts }) => {
+export const checkShared: Check = (input) => {
+  const { manifest, scripts } = input;
   if ('error' in manifest) return [afterManifest];
-  const violations = manifest.value.shared
-    .map((library) => sharedViolation(library, claims.shared))
+  const ofDeclaration = declarationViolations(input);
+  // What is declared wrongly is not built as it says.
+  const ofBuild = ofDeclaration.length > 0 ? [] : manifest.value.shared;
+  const violations = ofBuild
+    .map((library) => sharedViolation(library, input))
     .filter((violation) => violation !== null);
   const copies = scripts.flatMap(({ path, program, text }) =>
     program === null
@@ -154,7 +165,7 @@ export const checkShared: Check = ({ manifest, claims, scripts }) => {
             `Plik ${path} zawiera kod biblioteki ${library}. Nie pakuj jej do modułu: daje ją strona. ${recipe}`,
         ),
   );
-  return [...violations, ...copies];
+  return [...ofDeclaration, ...violations, ...copies];
 };
 
 export const checkContract: Check = ({ descriptor, claims }) => {

@@ -134,6 +134,61 @@ test('what the recipe builds passes every check but those that the sources break
   await expectSameNames(files);
 });
 
+const date = {
+  'package.json': JSON.stringify({
+    name: 'typer',
+    version: '1.2.0',
+    type: 'module',
+    dependencies: { daty: '^1.2.0' },
+    puchar: { share: ['daty'] },
+  }),
+  'node_modules/daty/package.json': JSON.stringify({
+    name: 'daty',
+    version: '1.3.1',
+    type: 'module',
+    exports: { '.': './index.js', './slowa': './words.js' },
+    sideEffects: false,
+  }),
+  'node_modules/daty/index.js': `export { today } from './words.js';
+export const other = 'in the library alone';
+export const more = 'that no page uses';`,
+  'node_modules/daty/words.js': `export const today = 'words of the library';`,
+  'src/list.page.tsx': `import { other } from 'daty';
+import { today } from 'daty/slowa';
+export default () => <p>{today}{other}</p>;`,
+};
+
+test('a library that package.json shares is a whole file of its own; what is imported beside it is not', async () => {
+  const files = await buildWith(recipe, { ...good, ...date });
+  expect(await redOf(files)).toEqual([]);
+  const having = (text: string) =>
+    [...files].filter(([, content]) => content.includes(text)).map(([name]) => name);
+  expect(having('in the library alone')).toEqual(['library.daty.js', 'server/module.js']);
+  expect(having('that no page uses')).toEqual(['library.daty.js']);
+  expect(having('words of the library')).toEqual([
+    'library.daty.js',
+    'list.js',
+    'server/module.js',
+  ]);
+  expect(readBuild(files).libraries).toEqual({ daty: { range: '^1.2.0', version: '1.3.1' } });
+});
+
+test('a wrong declaration is a sentence of the check, not an error of the build', async () => {
+  const description = JSON.stringify({
+    name: 'typer',
+    version: '1.2.0',
+    dependencies: { daty: 'latest', inna: '^1.0.0', react: '^19.0.0' },
+    puchar: { share: ['daty', 'inna', 'obca', 'react'] },
+  });
+  const files = await buildWith(recipe, { ...good, ...date, 'package.json': description });
+  const [found = '', ...more] = await redOf(files);
+  expect(more).toEqual([]);
+  expect(found).toMatch(/^shared: Zakres „latest” biblioteki „daty”/);
+  expect(found).toContain('Biblioteka „inna” nie jest zainstalowana');
+  expect(found).toContain('Biblioteki „obca”, którą wymienia');
+  expect(found).toContain('Bibliotekę „react” daje strona');
+});
+
 test('a module that is not public has no server bundle', async () => {
   const files = await buildWith(recipe, {
     ...good,

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import type { ModuleVersion, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { renderAt } from '@puchar/shared/testing';
+import { noteLibrary } from '../remotes/lent-libraries.ts';
 import { reportFailure } from '../module-health/report.ts';
 import { Inspector } from './inspector.tsx';
 import { measureFiles } from './measure-files.ts';
@@ -127,6 +128,21 @@ test('one that does is shown with its address, and as not checked', () => {
   expect(rowOf(/^Drużyny/).getByText('z tego komputera, bez sprawdzania plików')).toBeVisible();
   expect(rowOf(/^Drużyny/).getByText(local)).toBeVisible();
   expect(screen.queryByRole('link', { name: /podmień/ })).not.toBeInTheDocument();
+});
+
+test('it names whose copy of a library the modules of the page use', () => {
+  const get = async () => () => 'dates';
+  noteLibrary({ get, from: 'mf_teams' }, version('teams', '1.2.0').base);
+  const daty = { '1.3.0': { get, useIn: ['mf_teams', 'mf_bracket'] } };
+  const react = { '19.3.1': { get: () => () => 'of the page', useIn: ['mf_teams'] } };
+  const instance = { name: 'puchar', shareScopeMap: { default: { daty, react } } };
+  Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: [instance] } });
+  open();
+  expect(
+    within(screen.getByRole('region', { name: 'Wspólne biblioteki' })).getAllByRole('listitem'),
+  ).toHaveLength(1);
+  expect(screen.getByText('daty 1.3.0 z modułu Drużyny; używa: Drużyny, Drabinka')).toBeVisible();
+  Reflect.deleteProperty(globalThis, '__FEDERATION__');
 });
 
 test('closed, it is gone; without a module it says so', async () => {

@@ -4,6 +4,7 @@ import { Button, VisuallyHidden } from '@puchar/shared/kit';
 import { failureEvent, hasFailed } from '../module-health/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './inspector.module.css';
+import { lentLibraries } from './lent-libraries.ts';
 import { measureFiles } from './measure-files.ts';
 import type { Files } from './measure-files.ts';
 import { texts } from './texts.pl.ts';
@@ -83,6 +84,27 @@ function Row({ module, timings, isReplaceable }: RowProps) {
   );
 }
 
+function Libraries({ modules }: { modules: readonly RegistryModule[] }) {
+  const libraries = lentLibraries();
+  const titleOf = (known: string) =>
+    modules.find(({ slug, name }) => slug === known || name === known)?.title ?? known;
+  if (libraries.length === 0) return null;
+  return (
+    <section aria-labelledby="inspektor-biblioteki">
+      <h3 id="inspektor-biblioteki" className={styles.title}>
+        {texts.libraries}
+      </h3>
+      <ul className={styles.libraries} translate="no">
+        {libraries.map(({ name, version, lender, users }) => (
+          <li key={`${name} ${version}`}>
+            {texts.library(name, version, titleOf(lender), users.map(titleOf))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** For those who write modules: what this page is composed of. */
 export function Inspector() {
   const { data } = useRegistry();
@@ -130,6 +152,7 @@ export function Inspector() {
           </table>
         </div>
       )}
+      <Libraries modules={data.modules} />
     </aside>
   );
 }

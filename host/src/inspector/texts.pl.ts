@@ -32,6 +32,9 @@ export const texts = {
     local: 'z tego komputera, bez sprawdzania plików',
     localFailed: 'z tego komputera, zawiódł',
   },
+  libraries: 'Wspólne biblioteki',
+  library: (name: string, version: string, lender: string, users: readonly string[]) =>
+    `${name} ${version} z modułu ${lender}; używa: ${users.join(', ')}`,
   canary: { share: 'testowa, dla części odwiedzających', tester: 'testowa, dla testerów' },
   endTest: 'Zakończ udział w teście',
   empty: 'W tym etapie żaden moduł nie jest włączony.',

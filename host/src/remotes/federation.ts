@@ -9,12 +9,16 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import type { ModuleVersion } from '@puchar/shared/contract';
 import { LoadError } from './exposed-component.ts';
 import { currentAddress, securedLink, securedScript } from './integrity.ts';
+import { mayUse, noteLibrary } from './lent-libraries.ts';
 
 /** The runtime's own limit; load-remote.ts has the one that counts, which depends on the line. */
 const longestMs = 240_000;
 
 /** Registered name → version. */
 const registered = new Map<string, ModuleVersion>();
+
+/** Name of a container → folder of the version that was requested last. */
+const requested = new Map<string, string | undefined>();
 
 /** Names of the runtime's instances that were made since the last entry of that name was requested. */
 const made = new Set<string>();
@@ -68,8 +72,9 @@ const plugin: ModuleFederationRuntimePlugin = {
     return args;
   },
   /** All versions of a module have one global. */
-  async loadEntry({ remoteInfo: { entryGlobalName } }) {
+  async loadEntry({ remoteInfo: { name, entryGlobalName } }) {
     made.delete(entryGlobalName);
+    requested.set(entryGlobalName, registered.get(name)?.base);
     Reflect.set(globalThis, entryGlobalName, undefined);
   },
   afterLoadEntry({ remoteInfo: { name, entryGlobalName }, cached }) {
@@ -83,6 +88,18 @@ const plugin: ModuleFederationRuntimePlugin = {
   createLink({ url, attrs }) {
     const given: unknown = attrs?.['element'];
     return securedLink(url, given instanceof HTMLLinkElement ? given : undefined);
+  },
+  beforeRegisterShare(args) {
+    noteLibrary(args.shared, requested.get(args.origin.name));
+    return args;
+  },
+  resolveShare(args) {
+    const { resolver, shareInfo } = args;
+    args.resolver = () => {
+      const found = resolver();
+      return found && mayUse(found.shared, shareInfo) ? found : undefined;
+    };
+    return args;
   },
   // The runtime awaits it, though its type says otherwise.
   // oxlint-disable-next-line typescript/no-misused-promises

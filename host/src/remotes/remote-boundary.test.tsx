@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { fakeApi, takeComplaints } from '@puchar/shared/testing';
 import { loadExposed } from './federation.ts';
+import { mayUse, noteLibrary } from './lent-libraries.ts';
 import { loadRemote } from './load-remote.ts';
 import { installLoader } from './remote-cache.ts';
 import { aModule, pass, renderRemote, setLine, shows, withFallback } from './testing/remotes.tsx';
@@ -153,6 +154,47 @@ test('a version that throws while it is rendered gives way to the last good one'
   expect(await reports()).toMatchObject([{ reason: 'threw-on-render' }]);
   // React logs every error that a boundary catches.
   expect(takeComplaints().join()).toContain('rendered badly');
+});
+
+/** As the federation runtime lets the module have what another one brought. */
+function borrow({ name }: { name: string }): void {
+  const lent = { get: () => 'lent', from: 'mf_other' };
+  noteLibrary(lent, '/modules/other/1.0.0-dddddddd/');
+  mayUse(lent, { get: () => 'own', from: name });
+}
+
+test.each([
+  ['cannot be loaded', () => Promise.reject(new Error('thrown by the library'))],
+  ['throws while it is rendered', () => Promise.resolve(throwsOnRender())],
+])(
+  'a version that %s with a library of another module is loaded again with its own, and not blamed',
+  async (_name, fail) => {
+    exposed.mockImplementation(async (version, attempt) => {
+      if (attempt > 0) return shows(`własna kopia w ${version.version}`);
+      borrow(version);
+      return fail();
+    });
+    await renderRemote(withFallback());
+    expect(await screen.findByText('własna kopia w 2.0.0')).toBeVisible();
+    expect(await reports()).toEqual([]);
+    takeComplaints();
+  },
+);
+
+test('a version that fails with its own copies too is reported, once', async () => {
+  exposed.mockImplementation(async (version) => {
+    if (version.version !== '2.0.0') return shows('poprzednia wersja');
+    borrow(version);
+    throw new Error('thrown at the top');
+  });
+  await renderRemote(withFallback());
+  expect(await screen.findByText('poprzednia wersja')).toBeVisible();
+  expect(exposed.mock.calls.map(([{ version }, attempt]) => [version, attempt])).toEqual([
+    ['2.0.0', 0],
+    ['2.0.0', 1],
+    ['1.0.0', 1],
+  ]);
+  expect(await reports()).toMatchObject([{ reason: 'threw-on-load' }]);
 });
 
 test('without a good version a message with a retry stands in its place', async () => {

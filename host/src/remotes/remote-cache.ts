@@ -4,6 +4,7 @@ import { readRegistryBlock } from '../boot/data-blocks.ts';
 import { fulfilled, trackPromise } from '../boot/settled-promise.ts';
 import { begin, end, isBegunElsewhere, markOf, settleMs } from '../module-health/begun.ts';
 import type { LoadResult, RemoteAddress } from './exposed-component.ts';
+import { leaveAlone } from './lent-libraries.ts';
 import type { loadRemote } from './load-remote.ts';
 import { reportFailure } from '../module-health/report.ts';
 
@@ -47,6 +48,7 @@ function versionsOf(module: RegistryModule): ModuleVersion[] {
   return module.fallback === undefined ? [module] : [module, module.fallback];
 }
 
+/** A failure with a library of another module counts for none: the version is loaded again with its own copies. */
 export function markFailed(
   slug: string,
   version: ModuleVersion,
@@ -54,6 +56,8 @@ export function markFailed(
   part: string,
   cause?: unknown,
 ): void {
+  // An earlier page never ended.
+  if (reason !== 'never-ended' && leaveAlone(version)) return countAttempt(slug);
   failedBases.add(version.base);
   reportFailure({ slug, version: version.version, reason, part }, cause, version);
 }
@@ -88,6 +92,19 @@ async function hasHung(slug: string, version: ModuleVersion, address: RemoteAddr
   return hang !== 'none';
 }
 
+async function loadVersion(
+  slug: string,
+  version: ModuleVersion,
+  address: RemoteAddress,
+  needed: Promise<void>,
+): Promise<LoadResult> {
+  const loadNow = () => load(version, address, attempts.get(slug) ?? 0, needed);
+  const result = await loadNow();
+  if (result.ok || !leaveAlone(version)) return result;
+  countAttempt(slug);
+  return loadNow();
+}
+
 async function loadFirstGood(
   module: RegistryModule,
   address: RemoteAddress,
@@ -108,7 +125,7 @@ async function loadFirstGood(
       if (await hasHung(module.slug, version, address)) continue;
     }
     begin(mark);
-    last = await load(version, address, attempt, needed);
+    last = await loadVersion(module.slug, version, address, needed);
     // Rendering, which may stop the page, takes the note over.
     setTimeout(end, last.ok ? settleMs : 0, mark);
     // Over a line too slow no version has failed, and the one before it could not be loaded either.

@@ -11,6 +11,7 @@ import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { useServerEvents } from '../boot/use-server-events.ts';
 import { useKills } from '../closed-form/use-kills.ts';
 import { RootLayout } from '../layout/root-layout.tsx';
+import { setLenders } from '../remotes/lent-libraries.ts';
 import { renderSlot } from '../remotes/remote-boundary.tsx';
 import { useRegistry } from '../remotes/use-registry.ts';
 import { reloadDocument } from './reload-document.ts';
@@ -59,6 +60,7 @@ function useHeld<T>(newest: T, isHeld: boolean): T {
 export function Shell() {
   const { data: newest } = useRegistry();
   useServerEvents(newest?.site ?? 'public');
+  useEffect(() => setLenders(newest?.modules ?? []), [newest]);
   const [holds, setHolds] = useState(0);
   const handleHold = useCallback((change: 1 | -1) => setHolds((count) => count + change), []);
   const document = useHeld(newest, holds > 0);

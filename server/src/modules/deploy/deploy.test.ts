@@ -13,7 +13,8 @@ import { buildOfFiles, measureBuild } from '../read-build.ts';
 import { storeModuleFiles, versionFolder } from '../store-files.ts';
 import { archiveChecks } from './check-in-thread.ts';
 import { registerDeployRoutes } from './deploy.routes.ts';
-import { archiveOf, bearer, deployCalls } from './testing/deploy-calls.ts';
+import { builtFiles } from '../testing/built-module.ts';
+import { archiveOf, bearer, deployCalls, pack } from './testing/deploy-calls.ts';
 import type { DeployCalls } from './testing/deploy-calls.ts';
 
 let app: TestApp;
@@ -115,6 +116,23 @@ test('a dry run reports the checks and stores nothing', async () => {
   });
   expect(code).toBe('CHECKS_FAILED');
   expect([await calls.stored(), await calls.foldersOf('typer')]).toEqual([[], []]);
+});
+
+test('a library that a module shares wrongly is rejected with a sentence for its team', async () => {
+  const good = builtFiles({ slug: 'typer' });
+  const sharing = (libraries: object) =>
+    pack({
+      ...good,
+      'build.json': JSON.stringify({ ...JSON.parse(good['build.json'] ?? ''), libraries }),
+    });
+  expect(await calls.errorOf(await sharing({ daty: { range: null, version: '3.6.0' } }))).toEqual({
+    status: 422,
+    code: 'CHECKS_FAILED',
+    list: [expect.stringMatching(/^Biblioteki „daty”, którą wymienia .* nie ma w dependencies\./)],
+  });
+  expect(await calls.stored()).toEqual([]);
+  const right = { daty: { range: '^3.0.0', version: '3.6.0' } };
+  expect((await calls.send(await sharing(right))).statusCode).toBe(201);
 });
 
 test('a version that another process added meanwhile keeps its files', async () => {
