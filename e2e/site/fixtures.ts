@@ -14,6 +14,7 @@ import { openWithMockServices } from './mock-services.ts';
 import type { MockServices, MockedSite } from './mock-services.ts';
 import { secondBuildFolders } from './second-builds.ts';
 import { startServer } from './server-process.ts';
+import { sharingBuilds } from './sharing-modules.ts';
 import type { RunningServer, ServerOptions } from './server-process.ts';
 import { screenOf } from './whole-run.ts';
 
@@ -161,6 +162,14 @@ export const hostileTest = testOf(
 /** With a matches module that an earlier kit built. */
 export const earlierKitTest = testOf(
   ownSite(ownData, async () => ({ MODULE_DIRS: await earlierKitBuild(), ...unhurried })),
+);
+
+/** With modules of teams that share a library, beside the site's own. */
+export const sharingTest = testOf(
+  ownSite(ownData, async () => ({
+    MODULE_DIRS: (await sharingBuilds()).join(path.delimiter),
+    ...unhurried,
+  })),
 );
 
 /** With a newer version of every module live and the previous one as its fallback. */
