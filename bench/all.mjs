@@ -25,6 +25,7 @@ const parts = [
   ['two processes', program('processes')],
   ['cached reads of one and two processes', program('throughput')],
   ['releases of modules', program('releases')],
+  ['libraries that modules share', program('shared-libraries')],
   ['a thousand callbacks', program('callbacks')],
   ['services that fail', program('service-failures')],
   [
