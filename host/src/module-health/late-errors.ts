@@ -12,7 +12,7 @@ const counts = new Map<string, number>();
 const ofTheLine =
   /^(?:failed to fetch|networkerror|load failed|cancelled|the (?:network|internet|request)|importing a module|error loading dyn)/i;
 
-const expected = /^(?:AbortError|TimeoutError|NetworkError|ApiError|ChunkLoadError)$/;
+const expected = /^(?:AbortError|TimeoutError|NetworkError|ApiError|ChunkLoadError|LeftBehind)$/;
 
 function isExpected(error: Error): boolean {
   return expected.test(error.name) || ofTheLine.test(error.message) || isTranslationError(error);

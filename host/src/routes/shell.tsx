@@ -80,6 +80,14 @@ export function Shell() {
   useEffect(() => {
     if (allowed === null) reloadDocument();
   }, [allowed]);
+  const [, section] = pathname.split('/');
+  useEffect(
+    () => () =>
+      void import(/* webpackChunkName: "vitals" */ '../module-health/leftovers.ts').then(
+        ({ endLeftovers }) => endLeftovers(),
+      ),
+    [section],
+  );
   const site = useMemo(
     () => ({
       documents: document?.documents ?? [],

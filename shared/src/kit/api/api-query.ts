@@ -9,9 +9,10 @@ export function apiKey(path: string): readonly ['api', string] {
 /** The key is the path of the call: screens share one response, and the data block of the HTML fills it. */
 export function apiQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
   const path = callPath(endpoint, input);
+  const caller = new Error();
   return queryOptions<ResponseOf<E>, Error, ResponseOf<E>, readonly ['api', string]>({
     queryKey: apiKey(path),
-    queryFn: ({ signal }) => request(endpoint, input, { signal }),
+    queryFn: ({ signal }) => request(endpoint, input, { signal, caller }),
     meta: { topics: endpoint.topics },
   });
 }

@@ -49,7 +49,13 @@ function retryAfterSeconds(response: Response): number | null {
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1000));
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+interface RequestOptions {
+  signal?: AbortSignal;
+  /** Made where a module wants the response, for the host's queue: the request itself may be begun by a library. */
+  caller?: Error | undefined;
+}
+
+async function send(path: string, init: RequestInit & RequestOptions): Promise<Response> {
   try {
     return await fetch(`/api${path}`, init);
   } catch (cause) {
@@ -81,12 +87,13 @@ export async function parseResponse<E extends Endpoint>(
 export async function request<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
-  options: { signal?: AbortSignal } = {},
+  { signal: given, caller }: RequestOptions = {},
 ): Promise<ResponseOf<E>> {
   const parts: CallParts = input;
   const timeout = AbortSignal.timeout(timeoutMs);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const init: RequestInit = {
+  const signal = given ? AbortSignal.any([given, timeout]) : timeout;
+  const init: RequestInit & RequestOptions = {
+    caller,
     method: endpoint.method,
     signal,
     // Refetched because something changed: the browser has to revalidate.

@@ -15,12 +15,17 @@ interface Pages {
  */
 export function useMeetingPages(query: Omit<MeetingsQueryInput, 'page'>, from = 1) {
   const client = useQueryClient();
+  const caller = new Error();
   const firstPath = callPath(publicEndpoints.getMeetings, { query: { ...query, page: from } });
   return useInfiniteQuery({
     queryKey: ['api-pages', firstPath],
     meta: { topics: publicEndpoints.getMeetings.topics },
     queryFn: ({ pageParam, signal }) =>
-      request(publicEndpoints.getMeetings, { query: { ...query, page: pageParam } }, { signal }),
+      request(
+        publicEndpoints.getMeetings,
+        { query: { ...query, page: pageParam } },
+        { signal, caller },
+      ),
     initialPageParam: from,
     getNextPageParam: (last: Meeting[], all: Meeting[][]) =>
       last.length < meetingsPageSize ? undefined : from + all.length,
