@@ -8,6 +8,7 @@ import { copyDatabase } from './databases.ts';
 import { earlierKitBuild } from './earlier-kit.ts';
 import { filledData, workerData } from './folders.ts';
 import { hostileBuild } from './hostile-module.ts';
+import { leavingBuild } from './leaving-modules.ts';
 import { Organiser } from './organiser.ts';
 import { PageWatch } from './page-watch.ts';
 import { openWithMockServices } from './mock-services.ts';
@@ -157,6 +158,11 @@ export const unrenderedTest = testOf(filledSite({ RENDER: 'off' }));
 
 export const hostileTest = testOf(
   ownSite(ownData, async () => ({ MODULE_DIRS: await hostileBuild() })),
+);
+
+/** With a matches module that leaves damage behind, of a kind that the address names. */
+export const leavingTest = testOf(
+  ownSite(ownData, async () => ({ MODULE_DIRS: await leavingBuild(), ...unhurried })),
 );
 
 /** With a matches module that an earlier kit built. */

@@ -18,6 +18,7 @@ test('scripts come from the own origin, each with its hash', () => {
   expect(headers['content-security-policy']).not.toContain('frame-src');
   expect(headers['content-security-policy']).toContain("worker-src 'none'");
   expect(headers['integrity-policy']).toBe('blocked-destinations=(script)');
+  expect(headers['connection-allowlist']).toContain('webrtc=block');
 });
 
 test('a computer of the visitor may serve that one page, and http stays http', () => {
