@@ -33,7 +33,7 @@ function globalsLeft({ globals }: PageBefore): string[] {
 }
 
 /** Values, and what a member that is computed is computed by. */
-const partsOf = (member?: PropertyDescriptor) => [member?.value, member?.get, member?.set];
+const valuesOf = (member?: PropertyDescriptor) => [member?.value, member?.get, member?.set];
 
 function membersChanged({ members }: PageBefore): string[] {
   return members.flatMap(([place, earlier]) => {
@@ -41,8 +41,8 @@ function membersChanged({ members }: PageBefore): string[] {
     const names = new Set([...Reflect.ownKeys(earlier), ...Reflect.ownKeys(now)]);
     return [...names]
       .filter((name) => {
-        const was = partsOf(Reflect.get(earlier, name));
-        return partsOf(Reflect.get(now, name)).some((part, at) => part !== was[at]);
+        const was = valuesOf(Reflect.get(earlier, name));
+        return valuesOf(Reflect.get(now, name)).some((value, at) => value !== was[at]);
       })
       .map((name) => `${String(name)} of a built-in object`);
   });

@@ -58,8 +58,8 @@ export function protectPage(): void {
   window.fetch = fairFetch(fetch);
   before = {
     members: names.split(' ').flatMap((name) => {
-      Object.defineProperty(window, name, fixed);
       const value = Reflect.get(window, name);
+      Object.defineProperty(window, name, { ...fixed, value });
       return [value, value.prototype].filter(Boolean).map(lock);
     }),
     globals: Reflect.ownKeys(window),
