@@ -127,7 +127,7 @@ async function openPage(path) {
   page.on('pageerror', (error) => failures.push(error.message));
   await page.goto(`https://${publicHost}${path}`);
   await page.evaluate(() => {
-    window.sameDocument = true;
+    window.pucharMark = true;
   });
   return { page, failures };
 }
@@ -145,7 +145,7 @@ async function expectScore(page, score) {
 }
 
 async function stillOpen({ page, failures }) {
-  must(await page.evaluate(() => window.sameDocument === true), 'The open page was loaded again.');
+  must(await page.evaluate(() => window.pucharMark === true), 'The open page was loaded again.');
   must((await shellOf(page)) === 'previous', 'The open page has another shell.');
   must(failures.length === 0, `The open page met: ${failures.join(', ')}`);
 }

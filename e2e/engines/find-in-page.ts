@@ -4,7 +4,7 @@ import type { Box, Point } from './tab.ts';
 declare global {
   interface Window {
     TestingLibraryDom: typeof testingLibrary;
-    findAll: (wanted: Wanted) => HTMLElement[];
+    pucharFindAll: (wanted: Wanted) => HTMLElement[];
   }
 }
 
@@ -28,7 +28,8 @@ export function findAll(wanted: Wanted): HTMLElement[] {
   const matcherOf = (text: Text) =>
     typeof text === 'string' ? text : new RegExp(text.pattern, text.flags);
   const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.TestingLibraryDom;
-  const [scope] = wanted.within === undefined ? [document.body] : window.findAll(wanted.within);
+  const [scope] =
+    wanted.within === undefined ? [document.body] : window.pucharFindAll(wanted.within);
   if (scope === undefined) return [];
   const find = () => {
     if ('label' in wanted) return queryAllByLabelText(scope, matcherOf(wanted.label));
@@ -43,38 +44,39 @@ export function findAll(wanted: Wanted): HTMLElement[] {
   );
 }
 
-export const first = (wanted: Wanted): HTMLElement | null => window.findAll(wanted)[0] ?? null;
+export const first = (wanted: Wanted): HTMLElement | null =>
+  window.pucharFindAll(wanted)[0] ?? null;
 
-export const isSeen = (wanted: Wanted): boolean => window.findAll(wanted).length > 0;
+export const isSeen = (wanted: Wanted): boolean => window.pucharFindAll(wanted).length > 0;
 
-export const count = (wanted: Wanted): number => window.findAll(wanted).length;
+export const count = (wanted: Wanted): number => window.pucharFindAll(wanted).length;
 
 export const texts = (wanted: Wanted): string[] =>
-  window.findAll(wanted).map(({ textContent }) => textContent ?? '');
+  window.pucharFindAll(wanted).map(({ textContent }) => textContent ?? '');
 
 export const isFocused = (wanted: Wanted): boolean =>
-  window.findAll(wanted)[0] === document.activeElement;
+  window.pucharFindAll(wanted)[0] === document.activeElement;
 
 export function focus(wanted: Wanted): boolean {
-  const [element] = window.findAll(wanted);
+  const [element] = window.pucharFindAll(wanted);
   element?.focus();
   return element !== undefined && element === document.activeElement;
 }
 
 export function valueOf(wanted: Wanted): string | null {
-  const value: unknown = Reflect.get(window.findAll(wanted)[0] ?? {}, 'value');
+  const value: unknown = Reflect.get(window.pucharFindAll(wanted)[0] ?? {}, 'value');
   return typeof value === 'string' ? value : null;
 }
 
 export function box(wanted: Wanted): Box | null {
-  const found = window.findAll(wanted)[0]?.getBoundingClientRect();
+  const found = window.pucharFindAll(wanted)[0]?.getBoundingClientRect();
   if (found === undefined) return null;
   return { x: found.x, y: found.y, width: found.width, height: found.height };
 }
 
 /** @returns A point that belongs to the element, which React has taken and which no longer moves, or why not yet. */
 export async function pointToClick(wanted: Wanted): Promise<Point | string> {
-  const [element] = window.findAll(wanted);
+  const [element] = window.pucharFindAll(wanted);
   if (element === undefined) return 'not there';
   if (!Object.keys(element).some((key) => key.startsWith('__reactProps'))) return 'not hydrated';
   const before = element.getBoundingClientRect();

@@ -36,21 +36,21 @@ function collectErrors(page: Page): string[] {
 declare global {
   interface Window {
     /** Of what is dragged, null from its start until it is over a place. */
-    draggedTo?: Point | null;
+    pucharDraggedTo?: Point | null;
   }
 }
 
 function watchDrag(): void {
   const started = (event: DragEvent) => {
-    if (!event.defaultPrevented) window.draggedTo = null;
+    if (!event.defaultPrevented) window.pucharDraggedTo = null;
   };
   addEventListener('dragstart', (event) => setTimeout(started, 0, event), true);
   addEventListener(
     'dragover',
-    ({ clientX: x, clientY: y }) => void (window.draggedTo = { x, y }),
+    ({ clientX: x, clientY: y }) => void (window.pucharDraggedTo = { x, y }),
     true,
   );
-  addEventListener('dragend', () => delete window.draggedTo, true);
+  addEventListener('dragend', () => delete window.pucharDraggedTo, true);
 }
 
 /** Whether what is dragged, if anything is, has come to this place; after two frames. */
@@ -58,7 +58,7 @@ async function hasCome({ x, y }: Point): Promise<boolean> {
   const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve));
   await frame();
   await frame();
-  const { draggedTo: last } = window;
+  const { pucharDraggedTo: last } = window;
   if (last === undefined) return true;
   return last !== null && Math.abs(last.x - x) < 2 && Math.abs(last.y - y) < 2;
 }

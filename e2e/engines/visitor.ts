@@ -60,9 +60,9 @@ export class Visitor {
   }
 
   async #load(): Promise<void> {
-    if ((await this.#run("() => 'findAll' in window")) === true) return;
+    if ((await this.#run("() => 'pucharFindAll' in window")) === true) return;
     const library = await readFile(libraryFile, 'utf8');
-    await this.#run(`() => { ${library}; window.findAll = ${String(findAll)}; }`);
+    await this.#run(`() => { ${library}; window.pucharFindAll = ${String(findAll)}; }`);
   }
 
   async call(script: (wanted: Wanted) => unknown, wanted: Wanted): Promise<unknown> {

@@ -10,10 +10,10 @@ import { onDesktop, onPhone, withMotion } from '../site/whole-run.ts';
 async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const seen: number[] = [];
-    Object.assign(window, { seen });
+    Object.assign(window, { pucharSeen: seen });
     addEventListener('scroll', () => seen.push(Math.round(window.scrollY)));
   });
-  return () => page.evaluate(() => Reflect.get(window, 'seen'));
+  return () => page.evaluate(() => Reflect.get(window, 'pucharSeen'));
 }
 
 async function scrollTo(page: Page, top: number): Promise<void> {

@@ -29,7 +29,7 @@ async function expectTeams(page: Page): Promise<void> {
 }
 
 function isMarked(page: Page): Promise<boolean> {
-  return page.evaluate(() => Reflect.get(window, 'markedByJourney') === true).catch(() => true);
+  return page.evaluate(() => Reflect.get(window, 'pucharMark') === true).catch(() => true);
 }
 
 /** A document of its own, where nothing of the module's page is left. */

@@ -37,7 +37,7 @@ interface WalkState {
 
 declare global {
   interface Window {
-    keyboardWalk?: WalkState;
+    pucharWalk?: WalkState;
   }
 }
 
@@ -53,7 +53,7 @@ function beginWalk(root: string): void {
     top.remove();
   }
   const first = document.activeElement;
-  window.keyboardWalk = {
+  window.pucharWalk = {
     root: element,
     reached: new Set(first === null || first === document.body ? [] : [first]),
     last: null,
@@ -72,7 +72,7 @@ function beginWalk(root: string): void {
 
 /** @returns Why the walk is at its end, null when it is not. */
 async function stepOfWalk(): Promise<string | null> {
-  const walk = window.keyboardWalk;
+  const walk = window.pucharWalk;
   const element = document.activeElement;
   if (walk === undefined) throw new Error('no walk');
   if (element === null || element === document.body) return 'left the page';
@@ -118,7 +118,7 @@ async function stepOfWalk(): Promise<string | null> {
 }
 
 function endOfWalk(): { reached: number; problems: string[] } {
-  const walk = window.keyboardWalk;
+  const walk = window.pucharWalk;
   if (walk === undefined) throw new Error('no walk');
   const { root, reached, problems, nameOf } = walk;
   const interactive =

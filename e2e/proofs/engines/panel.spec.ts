@@ -29,7 +29,7 @@ inEveryEngine(
     const visitor = await newVisitor();
     await visitor.open(`${site.publicUrl}/mecze/${made.id}`);
     await visitor.text(/^Do rozpoczęcia/).expectSeen();
-    await visitor.tab.run('() => { window.isSameDocument = true }');
+    await visitor.tab.run('() => { window.pucharMark = true }');
 
     const organiser = await signedIn(given);
     await organiser.open(`${site.adminUrl}/mecze/${made.id}`);
@@ -44,7 +44,7 @@ inEveryEngine(
     await question.role('button', 'Zakończ mecz').click();
     await organiser.text(`Mecz zakończony. Wygrała drużyna ${winner}.`).expectSeen();
     await visitor.text('Zakończony').expectSeen();
-    expect(await visitor.tab.run('() => window.isSameDocument')).toBe(true);
+    expect(await visitor.tab.run('() => window.pucharMark')).toBe(true);
   },
 );
 
