@@ -11,12 +11,12 @@ const usual =
 const isCustom = ({ localName }: Element) => localName.includes('-');
 
 /** Registries of libraries and of the runtimes of modules, tools of the development loop, and frames by their number. */
-const registries = /^(?:__|webpack|puchar|\$Refresh|\d+$)/;
+const registries = /^(?:_|rspack|webpack|puchar|\$Refresh|\d+$)/;
 
-/** The container of a module, which federation finds there; undefined while it is loaded. */
-function isContainer(value: unknown): boolean {
-  if (value === undefined) return true;
-  return typeof value === 'object' && value !== null && 'init' in value && 'get' in value;
+/** Nothing, or the container of a module, which federation finds there. */
+function isUsual(value: unknown): boolean {
+  if (value === undefined || value === null) return true;
+  return typeof value === 'object' && 'init' in value && 'get' in value;
 }
 
 function elementsLeft(): string[] {
@@ -28,7 +28,7 @@ function elementsLeft(): string[] {
 function globalsLeft({ globals }: PageBefore): string[] {
   return Object.getOwnPropertyNames(window)
     .filter((name) => !globals.includes(name) && !registries.test(name))
-    .filter((name) => !isContainer(Reflect.get(window, name)))
+    .filter((name) => !isUsual(Reflect.get(window, name)))
     .map((name) => `window.${name}`);
 }
 
