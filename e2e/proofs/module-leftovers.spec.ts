@@ -157,10 +157,9 @@ for (const damage of storms) {
   test(`500 requests of a module wait for their turn: ${damage} @desktop`, async ({ page }) => {
     const storm = await watchStorm(page);
     await openDamaged(page, damage);
-    await expect.poll(() => storm.all).toBeGreaterThan(5);
+    await expect.poll(() => storm.all).toBeGreaterThan(9);
+    expect(storm.most).toBe(3);
     await new Menu(page).go('Drużyny');
-    await expectTeams(page);
-    expect(storm.most).toBeLessThanOrEqual(3);
     await expectNewDocument(page);
     await expectTeams(page);
     const sent = storm.all;
@@ -176,6 +175,9 @@ test('what an interval does after its page was left ends with the next page @des
   await openDamaged(page, 'interval');
   await new Menu(page).go('Drużyny');
   await expectTeams(page);
+  await page.waitForTimeout(500);
+  await expectSameDocument(page);
+  await page.evaluate(() => Reflect.set(window, 'pucharGo', true));
   await expect(page.locator('.planted')).toBeVisible();
   await goByKeys(page, 'Regulamin');
   await expectNewDocument(page);

@@ -29,7 +29,7 @@ const damages = {
   'fetch-storm': `for (let page = 1; page <= 500; page += 1)
       void fetch('/api/meetings?page=' + (1000 + page)).catch(() => undefined);`,
   interval: `setInterval(() => {
-      if (location.pathname === '/mecze' || document.querySelector('.planted') !== null) return;
+      if (!Reflect.has(window, 'pucharGo') || document.querySelector('.planted') !== null) return;
       const cover = document.createElement('div');
       cover.className = 'planted';
       cover.style.cssText = 'position: fixed; inset: 0; z-index: 9999; background: red';
