@@ -33,7 +33,8 @@ function globalsLeft({ globals }: PageBefore): string[] {
 }
 
 /** Values, and what a member that is computed is computed by. */
-const valuesOf = (member?: PropertyDescriptor) => [member?.value, member?.get, member?.set];
+const valuesOf = (member: object = {}): unknown[] =>
+  ['value', 'get', 'set'].map((kind) => Reflect.get(member, kind));
 
 function membersChanged({ members }: PageBefore): string[] {
   return members.flatMap(([place, earlier]) => {
@@ -48,16 +49,21 @@ function membersChanged({ members }: PageBefore): string[] {
   });
 }
 
+/** Also of its prototypes. */
+function handlerNames(target: object): string[] {
+  const names: string[] = [];
+  for (const name in target) if (name.startsWith('on')) names.push(name);
+  return names;
+}
+
 /** Ends them: one of `beforeunload` would stop the load of the next document. */
 function handlersLeft(): string[] {
-  return [window, document].flatMap((target) => {
-    const names: string[] = [];
-    for (const name in target) if (name.startsWith('on')) names.push(name);
-    return names
+  return [window, document].flatMap((target) =>
+    handlerNames(target)
       .filter((name) => typeof Reflect.get(target, name) === 'function')
       .filter((name) => Reflect.set(target, name, null))
-      .map((name) => `the handler ${name}`);
-  });
+      .map((name) => `the handler ${name}`),
+  );
 }
 
 /** What modules have left in this page outside of their places, in words for those who write them. */

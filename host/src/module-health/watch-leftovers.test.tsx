@@ -7,10 +7,10 @@ const reported: string[] = [];
 
 /** Errors that are made in `register` name a file of a module. */
 function inModule(register: () => void): void {
-  const prepare = Error.prepareStackTrace;
+  const prepare: unknown = Reflect.get(Error, 'prepareStackTrace');
   Error.prepareStackTrace = (error) => `${error}\n    at x (/modules/teams/1.0.0/page.js:1:2)`;
   register();
-  Error.prepareStackTrace = prepare;
+  Reflect.set(Error, 'prepareStackTrace', prepare);
 }
 
 beforeAll(() => {

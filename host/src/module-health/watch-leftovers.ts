@@ -46,6 +46,8 @@ function listenerKey(
 
 function watchListeners(): void {
   const { prototype } = EventTarget;
+  // Called with the target.
+  // oxlint-disable-next-line typescript/unbound-method
   const { addEventListener: add, removeEventListener: remove } = prototype;
   prototype.addEventListener = function addAndNote(type, listener, options) {
     add.call(this, type, listener, options);
@@ -64,7 +66,8 @@ function watchListeners(): void {
 }
 
 function watchIntervals(): void {
-  const { setInterval: start, clearInterval: end } = window;
+  const start = setInterval;
+  const end = clearInterval;
   const begin = (...given: Parameters<typeof start>) => {
     const id = start(...given);
     note(id, 'An interval');
