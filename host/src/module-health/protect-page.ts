@@ -18,7 +18,7 @@ function fairFetch(plain: typeof fetch): typeof fetch {
 
 /** What the whole page lives on. */
 const names =
-  'Array Document Element EventTarget Function History JSON Map Node Object Promise Response Set String fetch setInterval setTimeout';
+  'Array Document Element EventTarget Function History JSON Map Node Object Promise Response Set String fetch requestAnimationFrame setInterval setTimeout';
 
 const fixed = { writable: false, configurable: false };
 
@@ -59,7 +59,7 @@ export function protectPage(): void {
   before = {
     members: names.split(' ').flatMap((name) => {
       const value = Reflect.get(window, name);
-      Object.defineProperty(window, name, { ...fixed, value });
+      Object.defineProperty(window, name, fixed);
       return [value, value.prototype].filter(Boolean).map(lock);
     }),
     globals: Reflect.ownKeys(window),
