@@ -59,7 +59,8 @@ export function protectPage(): void {
   before = {
     members: names.split(' ').flatMap((name) => {
       const value = Reflect.get(window, name);
-      Object.defineProperty(window, name, fixed);
+      // Firefox has no fixed properties of windows; `Object.defineProperty` would throw.
+      Reflect.defineProperty(window, name, fixed);
       return [value, value.prototype].filter(Boolean).map(lock);
     }),
     globals: Reflect.ownKeys(window),
