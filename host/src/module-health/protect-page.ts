@@ -59,7 +59,7 @@ export function protectPage(): void {
   before = {
     members: names.split(' ').flatMap((name) => {
       const value = Reflect.get(window, name);
-      // Firefox has no fixed properties of windows; `Object.defineProperty` would throw.
+      // Not by `Object.defineProperty`: earlier releases of Firefox fix no properties of windows, and would throw.
       Reflect.defineProperty(window, name, fixed);
       return [value, value.prototype].filter(Boolean).map(lock);
     }),
