@@ -1,7 +1,9 @@
 // Every test file, proof and step must be in exactly one row of the table of docs/testing.md, and no row may be empty.
+// Every row of docs/module-variants.md must name a test.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
+import { checkVariants } from './lib/named-tests.mjs';
 import { filesBelow } from './lib/source-files.mjs';
 import { checks, longProofs, tests } from './steps.mjs';
 
@@ -60,8 +62,13 @@ for (const [place, steps] of Object.entries(places)) {
 }
 for (const name of named) failures.push(`There is no step ${name}`);
 
+const variants = checkVariants();
+failures.push(...variants.failures);
+
 if (failures.length > 0) {
   console.error(`${page}:\n${failures.join('\n')}`);
   process.exit(1);
 }
-console.log(`${files.length} files of proofs in ${rows.length} rows`);
+console.log(
+  `${files.length} files of proofs in ${rows.length} rows, ${variants.count} variants of modules`,
+);

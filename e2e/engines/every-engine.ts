@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { findChromium } from '../../scripts/lib/find-chromium.mjs';
-import { findFirefox, findWebKit } from '../../scripts/lib/find-engines.mjs';
 import { filledSite, unhurried } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
-import { puppeteerTabs } from './puppeteer-tab.ts';
-import type { EngineName, OpenTab } from './tab.ts';
+import { openers } from './openers.ts';
+import type { EngineName } from './tab.ts';
 import { Visitor } from './visitor.ts';
-import { webKitTabs } from './webkit-tab.ts';
 
 interface Size {
   width: number;
@@ -15,24 +12,8 @@ interface Size {
 }
 
 const phone: Size = { width: 390, height: 844 };
-const desktop: Size = { width: 1440, height: 900 };
+export const desktop: Size = { width: 1440, height: 900 };
 export const widths: readonly Size[] = [phone, desktop];
-
-/** @returns Null where the engine is not installed. */
-const openers: Readonly<Record<EngineName, () => OpenTab | null>> = {
-  chromium: () => {
-    const program = findChromium();
-    return program === null ? null : puppeteerTabs('chromium', program);
-  },
-  firefox: () => {
-    const program = findFirefox();
-    return program === null ? null : puppeteerTabs('firefox', program);
-  },
-  webkit: () => {
-    const programs = findWebKit();
-    return programs === null ? null : webKitTabs(programs);
-  },
-};
 
 const engines = ['chromium', 'firefox', 'webkit'] as const;
 

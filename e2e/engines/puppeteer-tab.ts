@@ -1,6 +1,6 @@
 import { ok } from 'node:assert/strict';
 import { launch } from 'puppeteer-core';
-import type { Browser, ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
+import type { ElementHandle, LaunchOptions, Page } from 'puppeteer-core';
 import { settings } from './settings.ts';
 import { fingersOf, wayBetween } from './tab.ts';
 import type { Json, Key, OpenTab, Point, Tab } from './tab.ts';
@@ -63,13 +63,14 @@ async function hasCome({ x, y }: Point): Promise<boolean> {
   return last !== null && Math.abs(last.x - x) < 2 && Math.abs(last.y - y) < 2;
 }
 
-function tabOf(browser: Browser, page: Page): Tab {
+function tabOf(page: Page, { another, close }: Pick<Tab, 'another' | 'close'>): Tab {
   const { mouse, keyboard } = page;
   const errors = collectErrors(page);
   const move = ({ x, y }: Point) => mouse.move(x, y);
   return {
     go: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
+    another,
     run: (source, ...given) => page.evaluate(call(source, given)),
     choose: async (source, given, paths) => {
       const element = (await page.evaluateHandle(call(source, [given]))).asElement();
@@ -111,7 +112,7 @@ function tabOf(browser: Browser, page: Page): Tab {
     type: (text) => keyboard.type(text),
     picture: () => page.screenshot(),
     errors: () => errors,
-    close: () => browser.close(),
+    close,
   };
 }
 
@@ -140,12 +141,15 @@ export function puppeteerTabs(name: 'chromium' | 'firefox', executablePath: stri
       executablePath,
       env: { ...process.env, ...settings },
     });
-    // The window that Firefox starts with is not the active one: a space bar switches no box there.
-    const page = await browser.newPage();
-    await page.setViewport({ ...size, hasTouch: true });
-    await page.evaluateOnNewDocument(logBlocked);
-    if (name === 'chromium')
-      await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    return tabOf(browser, page);
+    const newTab = async (type: 'tab' | 'window'): Promise<Tab> => {
+      // The window that Firefox starts with is not the active one: a space bar switches no box there.
+      const page = await browser.newPage({ type });
+      await page.setViewport({ ...size, hasTouch: true });
+      await page.evaluateOnNewDocument(logBlocked);
+      if (name === 'chromium')
+        await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+      return tabOf(page, { another: () => newTab('window'), close: () => browser.close() });
+    };
+    return newTab('tab');
   };
 }

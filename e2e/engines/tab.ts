@@ -49,6 +49,8 @@ export interface Tab {
   /** Ends when the document and its first resources are loaded. */
   go: (url: string) => Promise<void>;
   reload: () => Promise<void>;
+  /** A window beside this one in the same browser; null where the driver has none. */
+  another: (() => Promise<Tab>) | null;
   /** @param source A function's text. Its result is JSON. */
   run: (source: string, ...given: Json[]) => Promise<unknown>;
   /** @param source Text of a function that gives an `<input type="file">`. */

@@ -27,7 +27,20 @@ export class Visitor {
 
   async open(url: string): Promise<void> {
     await this.tab.go(url);
-    await expect.poll(() => this.#run(String(isHydrated)), `${url} is hydrated`).toBe(true);
+    await this.expectHydrated(url);
+  }
+
+  async expectHydrated(page: string, options = {}): Promise<void> {
+    const poll = expect.poll(() => this.#run(String(isHydrated)), {
+      message: `${page} is hydrated`,
+      ...options,
+    });
+    await poll.toBe(true);
+  }
+
+  /** Begins to, also where the page never ends to load, or stops. */
+  async enter(url: string): Promise<void> {
+    await this.#run('(url) => void setTimeout(() => { location.href = url })', url);
   }
 
   role(role: string, name?: string | RegExp): Found {

@@ -100,6 +100,7 @@ function tabOf(session: WebDriver, errors: Tab['errors'], close: Tab['close']): 
   return {
     go: async (url) => void (await session.go(url)),
     reload: async () => void (await session.reload()),
+    another: null,
     run: (source, ...given) => session.run(source, given),
     choose: (source, given, paths) => session.chooseFiles(source, [given], paths),
     click: async (at) => void (await session.perform([mouse(moveTo(at), down, up)])),

@@ -5,7 +5,7 @@ import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { Menu } from '../screens/menu.ts';
 import { earlierKitTest, expect, test } from '../site/fixtures.ts';
 import { buildOtherHost } from '../site/other-host.ts';
-import { liveModule } from '../site/planted-failures.ts';
+import { liveModule } from '../site/failing-site.ts';
 import { waitForReact } from '../site/served-content.ts';
 
 // Module Federation as others know it: their tools, their pages, and builds of earlier kits.

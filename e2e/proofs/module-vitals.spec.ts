@@ -91,6 +91,7 @@ const failing: readonly (readonly [HangingKind, string])[] = [
   ['suspends-for-good', 'never-settled'],
   ['updates-without-end', 'update-loop'],
   ['throws-in-timers', 'threw-later'],
+  ['throws-nothing', 'threw-on-render'],
 ];
 
 for (const [kind, reason] of failing) {
@@ -146,6 +147,25 @@ test('one rejection counts for the version, which stays @desktop', async ({
   await page.waitForTimeout(3000);
   expect(await shownVersions(page)).toBe(1);
 });
+
+for (const kind of ['differs-from-the-server', 'fills-the-storage'] as const) {
+  test(`a version that ${kind} counts for none, and the site goes on @desktop`, async ({
+    page,
+    openBrokenSite,
+    watch,
+  }) => {
+    watch.allow(/console:/);
+    const broken = await openBrokenSite(kind, 'good');
+    for (const _visit of ['first', 'next']) {
+      await page.goto(`${broken.publicUrl}/mecze`);
+      await waitForReact(page);
+      await expectSound(page);
+    }
+    await expect.poll(() => mountedOf(broken)).toBeGreaterThan(0);
+    expect(await reasonsOf(broken)).toEqual({});
+    expect(await shownVersions(page)).toBe(1);
+  });
+}
 
 test('a line too slow, and a visitor who reloads on it, count against no version @desktop', async ({
   page,

@@ -63,6 +63,19 @@ export default good;
     void Promise.reject(new Error('planted: in a promise'));
   }, []);
   return null;`),
+  'throws-nothing': withFirst(`if (inBrowser) throw null;
+  return null;`),
+  'differs-from-the-server': withFirst(
+    `return <p>{inBrowser ? 'Tak w przeglądarce' : 'Tak na serwerze'}</p>;`,
+  ),
+  'fills-the-storage': withFirst(`useEffect(() => {
+    for (let length = 2 ** 22; length >= 1; length /= 2) {
+      try {
+        for (let place = 0; ; place += 1) localStorage.setItem(length + ' ' + place, ' '.repeat(length));
+      } catch {}
+    }
+  }, []);
+  return null;`),
 };
 
 export type HangingKind = keyof typeof hangingSources;

@@ -165,6 +165,15 @@ export const leavingTest = testOf(
   ownSite(ownData, async () => ({ MODULE_DIRS: await leavingBuild(), ...unhurried })),
 );
 
+/** With a matches module that throws in a promise, a version before it, and visitors from networks of their choice. */
+export const throwingTest = testOf(
+  ownSite(ownData, async () => ({
+    MODULE_DIRS: await brokenBuild('rejects-once'),
+    TRUST_PROXY: '127.0.0.1',
+    ...unhurried,
+  })),
+);
+
 /** With a matches module that an earlier kit built. */
 export const earlierKitTest = testOf(
   ownSite(ownData, async () => ({ MODULE_DIRS: await earlierKitBuild(), ...unhurried })),
@@ -179,12 +188,12 @@ export const sharingTest = testOf(
 );
 
 /** With a newer version of every module live and the previous one as its fallback. */
-export const twoVersionsTest = testOf(
-  ownSite(ownData, async () => ({
-    MODULE_DIRS: (await secondBuildFolders()).join(path.delimiter),
-    ...unhurried,
-  })),
-);
+export const twoVersionsSite = ownSite(ownData, async () => ({
+  MODULE_DIRS: (await secondBuildFolders()).join(path.delimiter),
+  ...unhurried,
+}));
+
+export const twoVersionsTest = testOf(twoVersionsSite);
 
 const mockedTestOf = (data: () => Promise<string>, env: Readonly<Record<string, string>>) =>
   test.extend<object, WorkerFixtures & { mockServices: MockServices; mocked: MockedSite }>({

@@ -1,24 +1,44 @@
-import { createHash } from 'node:crypto';
-import { registryDocument } from '@puchar/shared/contract';
-import type { RegistryModule } from '@puchar/shared/contract';
-import type { Page, Route } from '@playwright/test';
+import type { FailureReason, RegistryModule } from '@puchar/shared/contract';
 
-type File = 'entry' | 'chunk' | 'style';
+export type ModuleFile = 'entry' | 'chunk' | 'style';
 
-interface Failure {
-  file: File;
-  /** Replaces the response of the network. */
-  response?: (route: Route) => Promise<void>;
-  /** Replaces the file itself; the registry then has its new hash. */
-  text?: (text: string, module: RegistryModule) => string;
+interface Reply {
+  status: number;
+  type?: string;
+  bytes: Buffer;
 }
 
-async function changed(route: Route): Promise<void> {
-  const response = await route.fetch();
-  const body = Buffer.from(await response.body());
-  body[body.length - 1] = (body.at(-1) ?? 0) ^ 1;
-  await route.fulfill({ response, body });
+export interface Failure {
+  /** What the page reports of the version; nothing where the version is not to blame. */
+  reason: FailureReason | null;
+  /** Which files come otherwise, and how; null: never. */
+  file?: ModuleFile;
+  /** Not the live one alone. */
+  everyVersion?: true;
+  reply?: (bytes: Buffer) => Reply | null;
+  /** Other code in the entry; the registry then has its hash. */
+  code?: (text: string, module: RegistryModule) => string;
+  /** Every response of the site waits so long. */
+  delaysMs?: Readonly<Record<ModuleFile | 'other', number>>;
+  /** The page stops, so that only the next one can say so. */
+  stops?: true;
 }
+
+const status = (code: number, type: string, body: string) => (): Reply => {
+  return { status: code, type, bytes: Buffer.from(body) };
+};
+
+const missing = status(404, 'text/plain', 'not found');
+
+function changed(bytes: Buffer): Reply {
+  const other = Buffer.from(bytes);
+  other[other.length - 1] = (other.at(-1) ?? 0) ^ 1;
+  return { status: 200, bytes: other };
+}
+
+const cutOff = (bytes: Buffer): Reply => {
+  return { status: 200, bytes: bytes.subarray(0, Math.floor(bytes.length / 2)) };
+};
 
 /** A container with `exposed`, an expression, as its exposed file. */
 const container =
@@ -28,109 +48,99 @@ const container =
 
 const thrown = (when: string) => `(()=>{throw new Error('planted: ${when}')})()`;
 const badPage = `()=>Promise.resolve({default:()=>${thrown('on render')}})`;
-const badParts = `new Proxy({},{get:()=>${badPage}})`;
+const badComponents = `new Proxy({},{get:()=>${badPage}})`;
 
-export const plantedFailures = {
-  'entry 404': {
-    file: 'entry',
-    response: (route) => route.fulfill({ status: 404, body: 'not found' }),
+/** The module as it is, with a component of this body behind each of its own. */
+const withAnother =
+  (body: string) =>
+  (text: string, { name }: RegistryModule) =>
+    `${text}
+(() => {
+  const good = ${name};
+  async function get(id) {
+    const { __INSTANCES__: instances } = __FEDERATION__;
+    const instance = instances.find(({ options }) => options.name === 'puchar');
+    const [factory, react] = await Promise.all([good.get(id), instance.loadShare('react')]);
+    const { createElement, use, useEffect, useState } = react();
+    const never = new Promise(() => {});
+    function Another() {
+      ${body}
+    }
+    const withAnother = (load) => async () => {
+      const { default: Page } = await load();
+      const page = (props) => [
+        createElement(Page, { ...props, key: 'page' }),
+        createElement(Another, { key: 'another' }),
+      ];
+      return { default: page };
+    };
+    const all = (components) =>
+      Object.fromEntries(Object.entries(components).map(([id, load]) => [id, withAnother(load)]));
+    const { routes, slots } = factory().default;
+    return () => ({ default: { routes: all(routes), slots: all(slots) } });
+  }
+  ${name} = { init: (...given) => good.init(...given), get };
+})();
+`;
+
+/** Of every module, in both engines. */
+export const failures = {
+  'entry missing': { reason: 'load-failed', file: 'entry', reply: missing },
+  'entry cut off': { reason: 'load-failed', file: 'entry', reply: cutOff },
+  'a byte of the entry changed': { reason: 'load-failed', file: 'entry', reply: changed },
+  'chunk missing': { reason: 'load-failed', file: 'chunk', reply: missing },
+  'entry hangs': { reason: 'timeout', file: 'entry', reply: () => null },
+  'slow line': {
+    reason: null,
+    delaysMs: { other: 2000, entry: 8000, chunk: 3000, style: 3000 },
   },
+  'throws on load': { reason: 'threw-on-load', code: container(thrown('on load')) },
+  'throws on render': {
+    reason: 'threw-on-render',
+    code: container(`{default:{routes:${badComponents},slots:${badComponents}}}`),
+  },
+  'wrong export': { reason: 'wrong-export', code: container(`{default:{something:'else'}}`) },
+  'loops on render': { reason: 'never-ended', code: withAnother('for (;;);'), stops: true },
+  'suspends for good': { reason: 'never-settled', code: withAnother('use(never);') },
+  'updates without end': {
+    reason: 'update-loop',
+    code: withAnother(`const [count, setCount] = useState(0);
+      useEffect(() => setCount(count + 1), [count]);
+      return null;`),
+  },
+  'throws in timers': {
+    reason: 'threw-later',
+    code: withAnother(`useEffect(() => {
+        const timer = setInterval(() => {
+          throw new Error('planted: in a timer');
+        }, 1000);
+        return () => clearInterval(timer);
+      }, []);
+      return null;`),
+  },
+} as const satisfies Record<string, Failure>;
+
+/** Other ways of the same, in Chromium alone. */
+export const moreFailures = {
   'entry 500 with JSON': {
+    reason: 'load-failed',
     file: 'entry',
-    response: (route) => route.fulfill({ status: 500, json: { message: 'Bad gateway' } }),
+    reply: status(500, 'application/json', '{"message":"Bad gateway"}'),
   },
   'HTML in place of the entry': {
+    reason: 'load-failed',
     file: 'entry',
-    response: (route) =>
-      route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html><p>Brama' }),
+    reply: status(200, 'text/html', '<!doctype html><p>Brama'),
   },
-  'entry hangs': { file: 'entry', response: async () => undefined },
-  'entry cut off': {
-    file: 'entry',
-    response: async (route) => {
-      const response = await route.fetch();
-      const body = await response.body();
-      await route.fulfill({ response, body: body.subarray(0, Math.floor(body.length / 2)) });
-    },
-  },
-  'a byte of the entry changed': { file: 'entry', response: changed },
-  'a byte of a chunk changed': { file: 'chunk', response: changed },
-  'a byte of a style changed': { file: 'style', response: changed },
-  'style missing': {
-    file: 'style',
-    response: (route) => route.fulfill({ status: 404, body: 'not found' }),
-  },
-  'throws on load': { file: 'entry', text: container(thrown('on load')) },
-  'throws on render': {
-    file: 'entry',
-    text: container(`{default:{routes:${badParts},slots:${badParts}}}`),
-  },
-  'wrong export': { file: 'entry', text: container(`{default:{something:'else'}}`) },
+  'a byte of a chunk changed': { reason: 'load-failed', file: 'chunk', reply: changed },
+  'a byte of a style changed': { reason: 'load-failed', file: 'style', reply: changed },
+  'style missing': { reason: 'load-failed', file: 'style', reply: missing },
   'built for another React': {
-    file: 'entry',
-    text: (text) =>
+    reason: 'threw-on-load',
+    code: (text) =>
       text.replaceAll(
         /(shareKey:"react(?:-dom|\/jsx-runtime)?",import:null,requiredVersion:)"[^"]+"/g,
         (_whole, key: string) => `${key}"^18.3.1"`,
       ),
   },
 } as const satisfies Record<string, Failure>;
-
-export type PlantedFailure = keyof typeof plantedFailures;
-
-function isOf(file: File, path: string, module: RegistryModule): boolean {
-  if (file === 'entry') return path === module.entry;
-  if (file === 'style') return path.endsWith('.css');
-  return path.endsWith('.js') && path !== module.entry;
-}
-
-const hashOf = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
-
-export async function liveModule(publicUrl: string, slug: string): Promise<RegistryModule> {
-  const response = await fetch(`${publicUrl}/api/modules`);
-  const { modules } = registryDocument.parse(await response.json());
-  const module = modules.find((one) => one.slug === slug);
-  if (module === undefined) throw new Error(`${slug} is not on`);
-  return module;
-}
-
-/** Gives the page a registry with the hash of the planted text. */
-async function plantHash(page: Page, known: string, planted: string): Promise<void> {
-  const rewrite = async (route: Route) => {
-    const response = await route.fetch();
-    const text = await response.text();
-    await route.fulfill({ response, body: text.replaceAll(known, planted) });
-  };
-  await page.route('**/api/modules', rewrite);
-  await page.route(
-    (url) => !/^\/(api|modules|assets|fonts|img)\//.test(url.pathname),
-    (route) => (route.request().isNavigationRequest() ? rewrite(route) : route.fallback()),
-  );
-}
-
-export async function plantFailure(
-  page: Page,
-  module: RegistryModule,
-  name: PlantedFailure,
-): Promise<void> {
-  const failure: Failure = plantedFailures[name];
-  if (failure.text !== undefined) {
-    const known = module.integrity[module.entry] ?? '';
-    const change = failure.text;
-    const original = await page.request.get(module.base + module.entry);
-    const text = change(await original.text(), module);
-    if (text === (await original.text())) throw new Error(`${name}: nothing to change`);
-    await plantHash(page, known, hashOf(text));
-    await page.route(`**${module.base}${module.entry}`, (route) =>
-      route.fulfill({ status: 200, contentType: 'text/javascript', body: text }),
-    );
-  }
-  const { response } = failure;
-  if (response === undefined) return;
-  await page.route(
-    (url) =>
-      url.pathname.startsWith(module.base) &&
-      isOf(failure.file, url.pathname.slice(module.base.length), module),
-    (route) => response(route),
-  );
-}

@@ -5,8 +5,7 @@ import type { TestApp } from '../testing/build-test-app.ts';
 import { createReportCounter } from './count-reports.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
 import { tokenOf } from './testing/page-reports.ts';
-import { forgetModules, moduleCalls, storeVersion } from './testing/stored-versions.ts';
-import type { ModuleCalls } from './testing/stored-versions.ts';
+import { moduleCalls, storeVersion } from './testing/stored-versions.ts';
 
 // Ten thousand visits, most of them from schools and from mobile networks that many share.
 
@@ -14,14 +13,10 @@ const visits = 10_000;
 const networks = 400;
 
 let app: TestApp;
-let calls: ModuleCalls;
-beforeAll(async () => {
-  app = await buildTestApp({ further: [registerModuleRoutes] });
-  calls = await moduleCalls(app);
-});
-afterAll(() => app.close());
+// A day ends every session.
 beforeEach(async () => {
-  await forgetModules(app);
+  app = await buildTestApp({ further: [registerModuleRoutes] });
+  const calls = await moduleCalls(app);
   for (const slug of ['typer', 'kibic', 'skarb']) {
     for (const version of ['1.0.0', '2.0.0']) {
       await storeVersion(app, { slug, version });
@@ -29,6 +24,7 @@ beforeEach(async () => {
     }
   }
 });
+afterEach(() => app.close());
 
 /** The same visits in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
