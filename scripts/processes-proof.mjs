@@ -1,13 +1,13 @@
 // Two real processes on one PostgreSQL: no stale read after an acknowledged write, whatever the way between them; none
 // waits without a line; a process that stops loses no request. `node scripts/processes-proof.mjs`
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBalancer, request } from './lib/balancer.mjs';
+import { listen } from './lib/heard-events.mjs';
 import { startPgBouncer } from './lib/pgbouncer.mjs';
 import { createDatabase, execStatement, runStatement, startPostgres } from './lib/postgres.mjs';
 import { signIn, spawnSite } from './lib/site-process.mjs';
@@ -90,31 +90,6 @@ async function readAfterWrites([one, other], { disturb = () => undefined, count 
   const figures = `${count} writes, ${stale} of ${count * 4} reads stale, a write takes ${at(times, 0.5)} ms (median), ${at(times, 0.95)} ms (95 %), ${at(times, 1)} ms (slowest)`;
   check(stale === 0, figures);
   return figures;
-}
-
-/** Events of a topic that come from now on; those of earlier writes may still be on their way. */
-async function listen(site, topic) {
-  const response = await fetch(`${site.publicUrl}/api/events`);
-  const reader = response.body.getReader();
-  const heard = new EventEmitter();
-  const read = async () => {
-    for (let text = ''; ;) {
-      const { value, done } = await reader.read();
-      if (done) return;
-      text += Buffer.from(value).toString();
-      if (!text.includes(`event: ${topic}`)) continue;
-      text = '';
-      heard.emit('event');
-    }
-  };
-  const ended = read();
-  return {
-    next: () => once(heard, 'event'),
-    close: async () => {
-      await reader.cancel();
-      await ended;
-    },
-  };
 }
 
 /** A page that hears of a change fetches at once, from the process that looks into the log ten times a second. */
