@@ -57,6 +57,18 @@ function useHeld<T>(newest: T, isHeld: boolean): T {
   return newest;
 }
 
+/** When the section of the site changes, whose module may leave something behind. */
+function useEndOfLeftovers(pathname: string): void {
+  const [, section] = pathname.split('/');
+  useEffect(
+    () => () =>
+      void import(/* webpackChunkName: "vitals" */ '../module-health/leftovers.ts').then(
+        ({ endLeftovers }) => endLeftovers(),
+      ),
+    [section],
+  );
+}
+
 export function Shell() {
   const { data: newest } = useRegistry();
   useServerEvents(newest?.site ?? 'public');
@@ -80,14 +92,7 @@ export function Shell() {
   useEffect(() => {
     if (allowed === null) reloadDocument();
   }, [allowed]);
-  const [, section] = pathname.split('/');
-  useEffect(
-    () => () =>
-      void import(/* webpackChunkName: "vitals" */ '../module-health/leftovers.ts').then(
-        ({ endLeftovers }) => endLeftovers(),
-      ),
-    [section],
-  );
+  useEndOfLeftovers(pathname);
   const site = useMemo(
     () => ({
       documents: document?.documents ?? [],
