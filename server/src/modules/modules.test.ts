@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { registryDocument } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
-import { editions, moduleHealth, modules } from '../platform/database/schema.ts';
+import { editions, moduleHealth, modules, moduleVersions } from '../platform/database/schema.ts';
 import { makeEmptyEdition } from '../cup/editions/create-edition.ts';
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
@@ -167,4 +167,21 @@ test('a flood of reports is cut off', async () => {
   const responses = await Promise.all(Array.from({ length: 605 }, () => report(failure)));
   expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   expect(await app.context.db.select().from(moduleHealth)).toMatchObject([{ count: 600 }]);
+});
+
+test('what a later release says of its modules beyond this one is left out', async () => {
+  await register(writeBuiltModule());
+  await setStage('GROUPS');
+  const before = await readRegistry();
+  const { db, changes } = app.context;
+  const [row] = await db.select().from(moduleVersions);
+  const data = [{ get: '/teams', later: 'a value' }];
+  const routes = row?.descriptor.routes.map((route) => ({ ...route, data, later: true }));
+  await db
+    .update(moduleVersions)
+    .set({ descriptor: Object.assign({}, row?.descriptor, { routes }) });
+  await changes.publish({ topic: 'modules', id: '*' });
+  const after = await readRegistry();
+  expect(after.modules.map(({ routes: [first] }) => first?.data)).toEqual([[{ get: '/teams' }]]);
+  expect(after.modules[0]).toMatchObject({ base: before.modules[0]?.base });
 });

@@ -1,6 +1,6 @@
-import { stages } from '@puchar/shared/contract';
+import { moduleDescriptor, parseKnown, stages } from '@puchar/shared/contract';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import type { ModuleDescriptor, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { atOneMoment } from '../platform/database/transaction.ts';
 import type { Database, Transaction } from '../platform/database/database.ts';
 import {
@@ -36,6 +36,10 @@ export interface RegistryRows {
 
 type ModuleRow = typeof modules.$inferSelect;
 
+/** While an upgrade is rolled, the next release has registered modules that say more than this one knows. */
+const knownOf = (stored: ModuleDescriptor): ModuleDescriptor =>
+  parseKnown(moduleDescriptor, stored).data ?? stored;
+
 async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Promise<VersionRow[]> {
   const wanted = rows.flatMap(({ slug, activeVersion, fallbackVersion }) =>
     [activeVersion, fallbackVersion]
@@ -43,10 +47,11 @@ async function readVersionsOf(tx: Transaction, rows: readonly ModuleRow[]): Prom
       .map((version) => and(eq(moduleVersions.slug, slug), eq(moduleVersions.version, version))),
   );
   if (wanted.length === 0) return [];
-  return tx
+  const versions = await tx
     .select()
     .from(moduleVersions)
     .where(or(...wanted));
+  return versions.map((row) => ({ ...row, descriptor: knownOf(row.descriptor) }));
 }
 
 export function readRegistryRows(db: Database): Promise<RegistryRows> {
