@@ -16,8 +16,8 @@ import { root } from './root.mjs';
 import { run } from './run.mjs';
 import { filesBelow } from './source-files.mjs';
 
-/** The first one whose processes serve files of other builds. */
-const oldest = 'aca03cb7';
+/** The first one that reads of the next one's modules what it knows. */
+const oldest = 'bbf19c29';
 const folder = join(root, '.cache/previous');
 
 const marks = {
