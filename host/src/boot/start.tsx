@@ -48,8 +48,10 @@ async function hydrate(root: Element, page: ReactNode, registry: RegistryDocumen
 function loadOnFirstIntent(client: QueryClient): void {
   const handle = (event: Event) => {
     for (const intent of intents) document.removeEventListener(intent, handle);
-    void import(/* webpackChunkName: "intent" */ './load-on-intent.ts').then(({ loadOnIntent }) =>
-      loadOnIntent(client, event),
+    void import(/* webpackChunkName: "intent" */ './load-on-intent.ts').then(
+      ({ loadOnIntent }) => loadOnIntent(client, event),
+      // A page that is being left cancels it; without it links load as they are clicked.
+      () => undefined,
     );
   };
   for (const intent of intents) document.addEventListener(intent, handle, { passive: true });
