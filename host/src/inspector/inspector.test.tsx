@@ -136,13 +136,14 @@ test('it names whose copy of a library the modules of the page use', () => {
   const daty = { '1.3.0': { get, useIn: ['mf_teams', 'mf_bracket'] } };
   const react = { '19.3.1': { get: () => () => 'of the page', useIn: ['mf_teams'] } };
   const instance = { name: 'puchar', shareScopeMap: { default: { daty, react } } };
+  const { __FEDERATION__: ofOtherTests } = globalThis;
   Object.assign(globalThis, { __FEDERATION__: { __INSTANCES__: [instance] } });
   open();
   expect(
     within(screen.getByRole('region', { name: 'Wspólne biblioteki' })).getAllByRole('listitem'),
   ).toHaveLength(1);
   expect(screen.getByText('daty 1.3.0 z modułu Drużyny; używa: Drużyny, Drabinka')).toBeVisible();
-  Reflect.deleteProperty(globalThis, '__FEDERATION__');
+  Object.assign(globalThis, { __FEDERATION__: ofOtherTests });
 });
 
 test('closed, it is gone; without a module it says so', async () => {
