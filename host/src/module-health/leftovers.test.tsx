@@ -26,7 +26,7 @@ test('a page that is as it was is not loaded again', () => {
   const served = document.createElement('style');
   served.textContent = 'p {}';
   document.head.append(served, document.createElement('script'), document.createElement('link'));
-  document.body.append(document.createElement('some-extension'));
+  document.body.append(document.createElement('some-extension'), document.createElement('font'));
   Reflect.set(window, 'mf_teams', { get: () => null, init: () => null });
   Reflect.set(window, '__core-js_shared__', {});
   endLeftovers();

@@ -4,9 +4,12 @@ import { before } from './protect-page.ts';
 import { reportRegistered } from './watch-leftovers.ts';
 import type { PageBefore } from './protect-page.ts';
 
-/** Served, of the page's own files, put there by React or the shell. Of style elements, the policy allows those served. */
+/**
+ * Served, of the page's own files, put there by React, the shell or a browser's translation. Of style elements, the policy
+ * allows those served.
+ */
 const usual =
-  'head, body, #root, script, link, meta, title, template, noscript, [data-shell], style:not(:empty)';
+  'head, body, #root, script, link, meta, title, template, noscript, [data-shell], style:not(:empty), font, .skiptranslate';
 /** Those of extensions of a browser. */
 const isCustom = ({ localName }: Element) => localName.includes('-');
 
