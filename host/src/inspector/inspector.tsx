@@ -4,7 +4,7 @@ import { Button, VisuallyHidden } from '@puchar/shared/kit';
 import { failureEvent, hasFailed } from '../module-health/report.ts';
 import { useRegistry } from '../remotes/use-registry.ts';
 import styles from './inspector.module.css';
-import { lentLibraries } from './lent-libraries.ts';
+import { listLibraries } from './list-libraries.ts';
 import { measureFiles } from './measure-files.ts';
 import type { Files } from './measure-files.ts';
 import { texts } from './texts.pl.ts';
@@ -85,7 +85,7 @@ function Row({ module, timings, isReplaceable }: RowProps) {
 }
 
 function Libraries({ modules }: { modules: readonly RegistryModule[] }) {
-  const libraries = lentLibraries();
+  const libraries = listLibraries();
   const titleOf = (known: string) =>
     modules.find(({ slug, name }) => slug === known || name === known)?.title ?? known;
   if (libraries.length === 0) return null;

@@ -10,7 +10,7 @@ export interface LentLibrary {
 }
 
 /** Of modules, as far as this document has loaded them. */
-export function lentLibraries(): LentLibrary[] {
+export function listLibraries(): LentLibrary[] {
   const host = globalThis.__FEDERATION__?.__INSTANCES__.find(({ name }) => name === 'puchar');
   return Object.entries(host?.shareScopeMap['default'] ?? {}).flatMap(([name, versions]) =>
     Object.entries(versions).flatMap(([version, library]) => {
