@@ -140,7 +140,8 @@ export function createDatabase(url, name, template = 'template1') {
 
 /**
  * A temporary PostgreSQL: `kill` is SIGKILL, `start` restarts, `stop` removes its data.
- * @param options `syncs: false` commits without fsync, in memory where there is room; `network`: an address of this machine and those that may use it.
+ * @param options `syncs: false` commits without fsync, in memory where there is room; `network`: an address of this
+ * machine and those that may use it.
  */
 export async function startPostgres({ syncs = true, network } = {}) {
   const bin = findPostgres();
