@@ -100,7 +100,7 @@ interface Pending extends Views {
 }
 
 /** Counts views in memory, since every page reports, and writes them once a second. */
-class MountCounter {
+class ViewCounter {
   private pending = new Map<string, Pending>();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -153,8 +153,7 @@ interface ReportCounter {
 }
 
 export function createReportCounter(context: ServerContext): ReportCounter {
-  const mounts = new MountCounter(context);
-
+  const views = new ViewCounter(context);
   const weight = createNetworkWeight();
 
   function isWeighed({ rev }: ReportToken, version: readonly string[], from: string): boolean {
@@ -166,7 +165,7 @@ export function createReportCounter(context: ServerContext): ReportCounter {
     const ofView = new Map(mounted.map((one) => [JSON.stringify([one.slug, one.version]), one]));
     for (const { slug, version } of ofView.values()) {
       if (!token.includes(slug, version)) continue;
-      mounts.add(slug, version, isWeighed(token, [slug, version], from));
+      views.add(slug, version, isWeighed(token, [slug, version], from));
     }
   }
 
@@ -177,6 +176,8 @@ export function createReportCounter(context: ServerContext): ReportCounter {
     if (!token.includes(slug, version)) return;
     if (!isFirst('report', report.token ?? '', slug, version, from)) return;
     await failureLimit.take(context);
+    // Else a rush of visitors would be judged by its failures alone, before its views are written.
+    await views.flush();
     await countFailure(context, report, isWeighed(token, [slug, version], from));
   }
 
@@ -209,6 +210,6 @@ export function createReportCounter(context: ServerContext): ReportCounter {
       else await addFailure(report, token, address);
       return true;
     },
-    flush: () => mounts.flush(),
+    flush: () => views.flush(),
   };
 }

@@ -80,6 +80,16 @@ test('views that come later than the failures are judged too', async () => {
   expect((await state()).active).toBe('1.0.0');
 });
 
+test('a rush within a second is judged by its views too', async () => {
+  await live('1.0.0', '2.0.0');
+  const view = { slug: 'typer', version: '2.0.0' };
+  for (let visitor = 0; visitor < 60; visitor += 1) {
+    if (visitor % 5 === 4) await fail(1, '2.0.0');
+    else await sendReport(app, { mounted: [view], token: tokenOf(app, view) });
+  }
+  expect((await state()).active).toBe('2.0.0');
+});
+
 test('a failure rate up to the limit is tolerated', async () => {
   await live('1.0.0', '2.0.0');
   await show(7, '2.0.0');
