@@ -18,10 +18,14 @@ function isExpected(error: Error): boolean {
   return expected.test(error.name) || ofTheLine.test(error.message) || isTranslationError(error);
 }
 
-/** Below the shared libraries, which a module may have called wrongly. */
+/** A module may have called it wrongly, and may have it from another. */
+function isOfLibrary(file: string): boolean {
+  return file.startsWith(`${location.origin}/assets/`) || /\/library\.[^/]*$/.test(file);
+}
+
 function firstFile({ stack = '' }: Error): string {
   const files = stack.match(/[\w-]+:\/\/[^\s)]+/g) ?? [];
-  return files.find((file) => !file.startsWith(`${location.origin}/assets/`)) ?? '';
+  return files.find((file) => !isOfLibrary(file)) ?? '';
 }
 
 function thrower(error: Error): ShownComponent[] {
