@@ -1,5 +1,6 @@
 import { reloadDocument } from '../routes/reload-document.ts';
 import { endLeftovers, findLeftovers } from './leftovers.ts';
+import { inTurn } from './fair-queue.ts';
 import { before } from './protect-page.ts';
 
 jest.mock('../routes/reload-document.ts', () => ({ reloadDocument: jest.fn() }));
@@ -81,4 +82,16 @@ test('a handler that could prevent the load is gone with the first look', () => 
   window.onbeforeunload = () => true;
   expect(findLeftovers()).toEqual(['the handler onbeforeunload']);
   expect(window.onbeforeunload).toBeNull();
+});
+
+test('a page that is left before its requests were sent goes on, one with a storm of them is loaded again', () => {
+  const storm = (count: number) => {
+    for (let sent = 0; sent < count; sent += 1) {
+      void inTurn('at https://puchar.example/modules/teams/1/page.js', () => new Promise(() => {}));
+    }
+  };
+  storm(3 + 20);
+  expect(findLeftovers()).toEqual([]);
+  storm(1);
+  expect(findLeftovers()).toEqual(['21 requests']);
 });
