@@ -41,7 +41,7 @@ const signedIn = new WeakSet<Visitor>();
 
 /** The cookie goes to every port of the machine. */
 async function signIn({ tab }: Visitor, adminUrl: string): Promise<void> {
-  await tab.go(`${adminUrl}/api/health`);
+  await tab.go(adminUrl);
   const send = `(body) => fetch('/api/auth/sign-in', {
     method: 'POST', headers: { 'content-type': 'application/json' }, body,
   }).then(({ ok }) => ok)`;

@@ -3,7 +3,7 @@ import type { Box, Point } from './tab.ts';
 
 declare global {
   interface Window {
-    TestingLibraryDom: typeof testingLibrary;
+    pucharLibrary: typeof testingLibrary;
     pucharFindAll: (wanted: Wanted) => HTMLElement[];
   }
 }
@@ -27,7 +27,7 @@ export function textOf(text: string | RegExp): Text {
 export function findAll(wanted: Wanted): HTMLElement[] {
   const matcherOf = (text: Text) =>
     typeof text === 'string' ? text : new RegExp(text.pattern, text.flags);
-  const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.TestingLibraryDom;
+  const { queryAllByRole, queryAllByLabelText, queryAllByText } = window.pucharLibrary;
   const [scope] =
     wanted.within === undefined ? [document.body] : window.pucharFindAll(wanted.within);
   if (scope === undefined) return [];

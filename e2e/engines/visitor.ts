@@ -75,7 +75,13 @@ export class Visitor {
   async #load(): Promise<void> {
     if ((await this.#run("() => 'pucharFindAll' in window")) === true) return;
     const library = await readFile(libraryFile, 'utf8');
-    await this.#run(`() => { ${library}; window.pucharFindAll = ${String(findAll)}; }`);
+    // Under a name of its own: the page loads a document in place of one in which a module leaves a global.
+    await this.#run(`() => {
+      ${library};
+      window.pucharLibrary = window.TestingLibraryDom;
+      delete window.TestingLibraryDom;
+      window.pucharFindAll = ${String(findAll)};
+    }`);
   }
 
   async call(script: (wanted: Wanted) => unknown, wanted: Wanted): Promise<unknown> {
