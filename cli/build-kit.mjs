@@ -18,18 +18,8 @@ const shared = path.join(repository, 'shared');
 
 const left =
   /\.test(-d)?\.tsx?$|^src\/(markdown|styles)\/|^src\/(consents|organisers|registration)\.ts$/;
-
-const recipe = [
-  'base-config.mjs',
-  'build-id.mjs',
-  'build-record-plugin.mjs',
-  'create-remote-config.mjs',
-  'file-hooks-plugin.mjs',
-  'layer-loader.cjs',
-  'runtime-as-modules.mjs',
-  'server-base.mjs',
-  'server-bundle.mjs',
-].map((name) => `rspack/${name}`);
+/** Of the recipe, what builds the host alone. */
+const ofHost = /^rspack\/(create-host-config|index|precompress-plugin)\.mjs$/;
 
 async function readJson(file) {
   return JSON.parse(await readFile(file, 'utf8'));
@@ -54,6 +44,7 @@ async function compilerSettings() {
 
 async function collect(command) {
   const sources = (await filesBelow(shared, 'src')).filter((file) => !left.test(file));
+  const recipe = (await filesBelow(shared, 'rspack')).filter((file) => !ofHost.test(file));
   const template = (await filesBelow(folder, 'template')).filter(
     (file) => !/\/(node_modules|dist)\//.test(file),
   );
@@ -72,6 +63,17 @@ async function collect(command) {
     ...(await read(folder, [...template, ...browser.map((name) => `browser/${name}`)])),
     ...(await read(repository, ['LICENSE'])),
   ]);
+}
+
+/** What the recipe imports of its own has to be in the package. */
+function checkRecipe(files) {
+  for (const [name, bytes] of files) {
+    if (!name.startsWith('rspack/')) continue;
+    for (const [, imported] of String(bytes).matchAll(/\bfrom '(\.[^']+)'/g)) {
+      const file = path.posix.join('rspack', imported);
+      if (!files.has(file)) throw new Error(`The kit has ${name} without ${file}.`);
+    }
+  }
 }
 
 async function archive(files, below = '') {
@@ -103,6 +105,7 @@ async function devHost(output) {
 const scratch = await mkdtemp(path.join(tmpdir(), 'puchar-kit-'));
 try {
   const files = await collect(await bundleCommand(folder, path.join(scratch, 'command')));
+  checkRecipe(files);
   const output = path.join(folder, 'dist');
   await mkdir(output, { recursive: true });
   // Atomic: a reading server meets the old package or the new one.
