@@ -89,6 +89,7 @@ test('another tab reports a version that has stopped one which is still open @de
 
 const failing: readonly (readonly [HangingKind, string])[] = [
   ['suspends-for-good', 'never-settled'],
+  ['renders-itself-without-end', 'never-settled'],
   ['updates-without-end', 'update-loop'],
   ['throws-in-timers', 'threw-later'],
   ['throws-nothing', 'threw-on-render'],

@@ -49,6 +49,7 @@ export default good;
   return null;`),
   'suspends-for-good': withFirst(`if (inBrowser) use(never);
   return null;`),
+  'renders-itself-without-end': withFirst(`return inBrowser ? <First /> : null;`),
   'updates-without-end': withFirst(`const [count, setCount] = useState(0);
   useEffect(() => setCount(count + 1), [count]);
   return <p>{inBrowser && count < 0 && use(never)}</p>;`),

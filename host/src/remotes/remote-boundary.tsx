@@ -10,6 +10,7 @@ import {
   useTransition,
 } from 'react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, Skeleton } from '@puchar/shared/kit';
 import type { FailureReason, ModuleVersion, RegistryModule } from '@puchar/shared/contract';
 import type { RenderFailure } from '@puchar/shared/remote';
@@ -137,6 +138,29 @@ const mostRemounts = 10;
 
 const remountsUsedUp: LoadResult = { ok: false, reason: 'threw-on-render', cause: undefined };
 
+function useShown(module: RegistryModule, address: RemoteAddress) {
+  const [shown, setShown] = useState(() => ({
+    module,
+    result: getRemote(module, address),
+    attempt: 0,
+    abandoned: 0,
+  }));
+  const show = (next: RegistryModule, result = getRemote(next, address)) =>
+    setShown((before) => ({ ...before, module: next, result, attempt: before.attempt + 1 }));
+  const fail = (version: ModuleVersion, reason: FailureReason, cause?: unknown) => {
+    markFailed(shown.module.slug, version, reason, address.id, cause);
+    dropRemote(shown.module, address);
+    show(shown.module);
+  };
+  /** At once: React may still be rendering it, without end, and would finish that first. */
+  const abandon = (version: ModuleVersion, reason: FailureReason) =>
+    flushSync(() => {
+      setShown((before) => ({ ...before, abandoned: before.abandoned + 1 }));
+      fail(version, reason);
+    });
+  return { shown, show, fail, abandon };
+}
+
 /**
  * Shows the registry's version, else the last good one, else a retry. The version stays until unmount, so that
  * nothing changes under a reader or a half-filled form.
@@ -147,20 +171,9 @@ export function RemoteBoundary({
   props = noProps,
   fallback,
 }: RemoteBoundaryProps) {
-  const [shown, setShown] = useState(() => ({
-    module,
-    result: getRemote(module, address),
-    attempt: 0,
-  }));
+  const { shown, show, fail, abandon } = useShown(module, address);
   const [retrying, startRetry] = useTransition();
   const fresh = useFreshModule(module.slug);
-  const show = (next: RegistryModule, result = getRemote(next, address)) =>
-    setShown(({ attempt }) => ({ module: next, result, attempt: attempt + 1 }));
-  const fail = (version: ModuleVersion, reason: FailureReason, cause?: unknown) => {
-    markFailed(shown.module.slug, version, reason, address.id, cause);
-    dropRemote(shown.module, address);
-    show(shown.module);
-  };
   const handleThrow = (version: ModuleVersion, error: unknown) => {
     if (isTranslationError(error)) {
       const isLast = shown.attempt >= mostRemounts;
@@ -169,7 +182,7 @@ export function RemoteBoundary({
     }
     fail(version, isUpdateLoop(error) ? 'update-loop' : 'threw-on-render', error);
   };
-  const handleFail = useEffectEvent(fail);
+  const handleFail = useEffectEvent(abandon);
   const [watch] = useState(createRenderWatch);
   const { result } = shown;
   useEffect(() => watch.follow(result, handleFail), [watch, result]);
@@ -183,7 +196,7 @@ export function RemoteBoundary({
       show(next);
     });
   return (
-    <Suspense fallback={fallback}>
+    <Suspense key={shown.abandoned} fallback={fallback}>
       <LoadedRemote
         key={shown.attempt}
         slug={shown.module.slug}
