@@ -39,12 +39,12 @@ test('an error counts for the version whose file it was thrown in, and what is s
   expect(screen.getByText('wersja 2.0.0')).toBeVisible();
 });
 
-test('an error in a lent library counts for the version that called it', async () => {
+test('an error in a lent library counts for the version that called it, not for its lender', async () => {
   const module = withFallback();
   await renderRemote(module);
-  noteLateError(thrownIn(ofOurs('/modules/lender/1.0.0/library.dates.0a1b.js')));
-  expect(failed).not.toHaveBeenCalled();
   const lent = ofOurs(`${module.base}library.dates.0a1b.js`);
+  noteLateError(thrownIn(lent, ofOurs('/modules/borrower/1.0.0/page.js')));
+  expect(failed).not.toHaveBeenCalled();
   noteLateError(thrownIn(lent, ofOurs(`${module.base}page.js`)));
   expect(failed).toHaveBeenCalledTimes(1);
 });
