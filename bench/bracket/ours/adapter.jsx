@@ -47,4 +47,8 @@ export function mount(box, response) {
       </SiteProvider>,
     );
   });
+  // A mouse comes over the tree before its button is down; the program's does not.
+  setTimeout(() => {
+    box.querySelector('li').dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+  });
 }

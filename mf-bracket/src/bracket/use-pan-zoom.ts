@@ -44,8 +44,15 @@ function useServed(): boolean {
   );
 }
 
-/** First events of any movement, which create the control. */
-const firstInputs = ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'gesturestart'] as const;
+/** First events of any movement, which create the control: with a mouse before its button is down. */
+const firstInputs = [
+  'pointerover',
+  'pointerdown',
+  'mousedown',
+  'touchstart',
+  'wheel',
+  'gesturestart',
+] as const;
 const onWayDown = { capture: true, passive: false } as const;
 
 interface PanZoomState {
