@@ -1,4 +1,4 @@
-import type { Standing, TeamAdvancement } from '@puchar/shared/contract';
+import type { Edition, Standing, TeamAdvancement } from '@puchar/shared/contract';
 import {
   advancingPerGroup,
   mostRemaining,
@@ -54,23 +54,39 @@ interface WorkedOut {
 /** By the table, which stays the very same while no result of its group changes: 7 remaining meetings take 60 to 280 ms. */
 const workedOut = new WeakMap<readonly Standing[], WorkedOut>();
 
+function membersOf(results: HeldResults, groupId: string) {
+  const teams = results.teams.filter((team) => team.groupId === groupId);
+  const ids = new Set(teams.map(({ id }) => id));
+  const isWithin = (meeting: RemainingMeeting & { groupId: string | null }) =>
+    (meeting.groupId === null || meeting.groupId === groupId) &&
+    ids.has(meeting.team1Id) &&
+    ids.has(meeting.team2Id);
+  return { teams, isWithin };
+}
+
 function advancementIn(results: HeldResults, groupId: string, places: number): TeamAdvancement[] {
-  const situation = situationOf(results, groupId, places);
+  const { teams, isWithin } = membersOf(results, groupId);
+  const remaining = results.toPlay
+    .filter(isWithin)
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
+    .map(({ team1Id, team2Id, bestOf }) => ({ team1Id, team2Id, bestOf }));
   // Of more, nothing would come out.
-  if (situation.remaining.length > mostRemaining) return [];
+  if (remaining.length > mostRemaining) return [];
   const table = groupTable(results, groupId);
-  const remaining = JSON.stringify(situation.remaining);
+  const asText = JSON.stringify(remaining);
   const known = workedOut.get(table);
-  if (known?.remaining === remaining && known.places === places) return known.found;
-  const found = workOut(situation);
-  workedOut.set(table, { remaining, places, found });
+  if (known?.remaining === asText && known.places === places) return known.found;
+  const meetings = results.meetings.filter(
+    (meeting) => meeting.stage === 'GROUP' && isWithin(meeting),
+  );
+  const found = workOut({ teams, meetings, remaining, places });
+  workedOut.set(table, { remaining: asText, places, found });
   return found;
 }
 
 /** Teams of the bracket, once visitors see it. */
-async function readAdvanced(db: Database): Promise<Set<string> | null> {
-  const edition = await findCurrentEdition(db);
-  if (!edition || stageOrder.indexOf(edition.stage) < stageOrder.indexOf('LADDER')) return null;
+async function readAdvanced(db: Database, stage: Edition['stage']): Promise<Set<string> | null> {
+  if (stageOrder.indexOf(stage) < stageOrder.indexOf('LADDER')) return null;
   const { firstTeamId, secondTeamId } = bracketNodes;
   const rows = await db
     .select({ firstTeamId, secondTeamId })
@@ -78,31 +94,6 @@ async function readAdvanced(db: Database): Promise<Set<string> | null> {
     .where(eq(bracketNodes.editionId, currentEditionId));
   const ids = rows.flatMap((row) => [row.firstTeamId ?? [], row.secondTeamId ?? []].flat());
   return ids.length === 0 ? null : new Set(ids);
-}
-
-function isOfGroup(groupId: string) {
-  return (meeting: { groupId: string | null }) =>
-    meeting.groupId === null || meeting.groupId === groupId;
-}
-
-function situationOf(
-  { teams, meetings: played, toPlay }: HeldResults,
-  groupId: string,
-  places: number,
-): Situation {
-  const own = teams.filter((team) => team.groupId === groupId);
-  const ids = new Set(own.map(({ id }) => id));
-  const isWithin = (meeting: RemainingMeeting & { groupId: string | null }) =>
-    isOfGroup(groupId)(meeting) && ids.has(meeting.team1Id) && ids.has(meeting.team2Id);
-  return {
-    teams: own,
-    meetings: played.filter((meeting) => meeting.stage === 'GROUP' && isWithin(meeting)),
-    remaining: toPlay
-      .filter(isWithin)
-      .sort((one, other) => (one.id < other.id ? -1 : 1))
-      .map(({ team1Id, team2Id, bestOf }) => ({ team1Id, team2Id, bestOf })),
-    places,
-  };
 }
 
 /** @returns Of a group's id: who advances to the bracket, or what that depends on. */
@@ -121,15 +112,16 @@ async function finderOf(
   db: Database,
   results: HeldResults,
 ): Promise<(groupId: string) => TeamAdvancement[]> {
-  const advanced = await readAdvanced(db);
+  const edition = await findCurrentEdition(db);
+  if (edition === null) return () => [];
+  const advanced = await readAdvanced(db, edition.stage);
   if (advanced) {
     return (groupId) =>
       results.teams
         .filter((team) => team.groupId === groupId && advanced.has(team.id))
         .map(({ id: teamId }) => ({ teamId, mark: 'ADVANCED', sentences: [] }));
   }
-  const edition = await findCurrentEdition(db);
-  const size = edition === null ? null : (await readRules(db)).size;
+  const { size } = await readRules(db);
   const grouped = new Set(results.teams.flatMap(({ groupId }) => groupId ?? []));
   // Where groups are more than places, winners of different groups are compared.
   if (size === null || grouped.size > size) return () => [];

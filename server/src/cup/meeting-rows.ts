@@ -18,8 +18,8 @@ import {
 import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
 import { currentEditionId, ladderIsOpen } from './current-edition.ts';
 
-const team1 = alias(teams, 'team1');
-const team2 = alias(teams, 'team2');
+export const team1 = alias(teams, 'team1');
+export const team2 = alias(teams, 'team2');
 
 const school1 = alias(schools, 'school1');
 const school2 = alias(schools, 'school2');
