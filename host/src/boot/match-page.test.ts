@@ -63,7 +63,7 @@ test('an address shows a page of the host with what fills its slots in the stage
   expect(ids('/', { stage: 'SUBMISSIONS' })).toEqual(['home']);
   expect(ids('/', { stage: null })).toEqual(['home', 'matches home']);
   expect(matchPage(registry(), '/').data.map(({ get }) => get)).toEqual([
-    '/cup',
+    '/cup/welcome',
     '/sponsors/get',
     '/youtube/recent',
     '/twitch/recent',

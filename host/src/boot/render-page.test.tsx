@@ -6,7 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { RegistryDocument, RegistryModule, Stage } from '@puchar/shared/contract';
 import { Slot, apiKey } from '@puchar/shared/kit';
 import type { LoadedModule, PageJob } from '@puchar/shared/remote';
-import { cupBasicsOf } from '@puchar/shared/domain';
+import { cupBasicsOf, cupWelcomeOf } from '@puchar/shared/domain';
 import { aChampion, aCup, aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
 import { App } from '../app.tsx';
 import { renderPage } from './render-page.tsx';
@@ -64,6 +64,7 @@ function aJob(change: Partial<PageJob> & { stage?: Stage } = {}): PageJob {
     answers: {
       '/cup/basics': cupBasicsOf(aCup()),
       '/cup': aCup(),
+      '/cup/welcome': cupWelcomeOf(aCup()),
       '/editions/get-current': anEdition({ stage }),
       ...(responses ?? homeResponses),
     },

@@ -96,3 +96,11 @@ export type Cup = z.infer<typeof cup>;
 /** What every page shows. */
 export const cupBasics = z.pick(cup, { identity: true, links: true, school: true, look: true });
 export type CupBasics = z.infer<typeof cupBasics>;
+
+/** What home shows. */
+export const cupWelcome = z.pick(cup.shape.texts, {
+  description: true,
+  callToRegister: true,
+  howToTakePart: true,
+});
+export type CupWelcome = z.infer<typeof cupWelcome>;

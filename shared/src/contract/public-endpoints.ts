@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bracketNode } from './bracket.ts';
-import { cup, cupBasics } from './cup.ts';
+import { cup, cupBasics, cupWelcome } from './cup.ts';
 import { edition } from './edition.ts';
 import { game, gamePath } from './game.ts';
 import { group, groupDetail, groupDraw, groupPath } from './group.ts';
@@ -58,6 +58,14 @@ export const publicEndpoints = {
     topics: ['cup'],
     summary: 'What every page shows of the cup: its name, links, look and school.',
     answer: cupBasics,
+  }),
+  getCupWelcome: endpoint({
+    method: 'GET',
+    path: '/cup/welcome',
+    access: 'public',
+    topics: ['cup'],
+    summary: 'What home says of the cup.',
+    answer: cupWelcome,
   }),
   getCurrentEdition: endpoint({
     method: 'GET',

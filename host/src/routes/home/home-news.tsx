@@ -4,7 +4,7 @@ import {
   Slot,
   apiQuery,
   endpoints,
-  useCup,
+  useCupBasics,
   useCupName,
   useQuery,
 } from '@puchar/shared/kit';
@@ -14,6 +14,7 @@ import { Hero } from './hero.tsx';
 import styles from './home-news.module.css';
 import { RecentMedia } from './recent-media.tsx';
 import { texts } from './texts.pl.ts';
+import { useCupWelcome } from './use-cup-welcome.ts';
 
 function PresentChampion() {
   const { data: champion } = useQuery(apiQuery(archiveEndpoints.getChampion, {}));
@@ -38,7 +39,8 @@ function useIsLive(): boolean {
 
 export function HomeNews({ isOver }: { isOver: boolean }) {
   const { title, year } = useCupName();
-  const { identity, texts: written } = useCup();
+  const { identity } = useCupBasics();
+  const { description } = useCupWelcome();
   const isLive = useIsLive();
   return (
     <div className={styles.page} data-live={isLive ? true : undefined}>
@@ -50,7 +52,7 @@ export function HomeNews({ isOver }: { isOver: boolean }) {
           </span>
         }
         subtitle={texts.whatIs(identity.shortName || title)}
-        text={written.description}
+        text={description}
       >
         <ButtonLink to="/o-nas">{texts.more}</ButtonLink>
       </Hero>

@@ -1,16 +1,17 @@
-import { ButtonLink, Link, SectionHeading, useCup } from '@puchar/shared/kit';
+import { ButtonLink, Link, SectionHeading } from '@puchar/shared/kit';
 import { councilForms, nonBreaking } from '@puchar/shared/domain';
 import { useHasPage, useRegistry } from '../../remotes/use-registry.ts';
 import { Partners } from '../../partners/partners.tsx';
 import { Hero } from './hero.tsx';
 import styles from './home-register.module.css';
 import { texts } from './texts.pl.ts';
+import { useCupWelcome } from './use-cup-welcome.ts';
 
 const registrationPath = '/rejestracja';
 const consentsPath = '/zgody-rodo';
 
 export function HomeRegister() {
-  const { texts: written } = useCup();
+  const written = useCupWelcome();
   const registry = useRegistry();
   const canRegister = registry.data?.menu.some(({ path }) => path === registrationPath) ?? false;
   const hasConsents = useHasPage(consentsPath);

@@ -17,6 +17,7 @@ import {
   renderAt,
   uuid,
 } from '@puchar/shared/testing';
+import { cupWelcomeOf } from '@puchar/shared/domain';
 import type { FakeResponses } from '@puchar/shared/testing';
 import { aModule } from '../../remotes/testing/remotes.tsx';
 import HomePage from './home.page.tsx';
@@ -60,7 +61,7 @@ function open(
   const view = renderAt(<HomePage />, {
     slots: (name) => <p>miejsce {name}</p>,
     firstData: [
-      ['/cup', aCup()],
+      ['/cup/welcome', cupWelcomeOf(aCup())],
       ['/editions/get-current', anEdition(edition)],
       ['/modules', registryWith(edition.stage, menu, modules)],
     ],

@@ -1,6 +1,6 @@
 import { endpoints } from '@puchar/shared/contract';
 import type { CupSectionName } from '@puchar/shared/contract';
-import { cupBasicsOf } from '@puchar/shared/domain';
+import { cupBasicsOf, cupWelcomeOf } from '@puchar/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ServerContext } from '../../platform/context.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
@@ -46,6 +46,11 @@ export function registerCupRoutes(app: FastifyInstance, context: ServerContext):
     cached: true,
     byListener: true,
     handler: async () => cupBasicsOf(await readCup(context.db)),
+  });
+  bindEndpoint(app, context, endpoints.getCupWelcome, {
+    cached: true,
+    byListener: true,
+    handler: async () => cupWelcomeOf(await readCup(context.db)),
   });
   bindEndpoint(app, context, endpoints.getCupSettings, {
     handler: () => readSettings(context.db),

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
+import type { Cup, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
 import { edition } from '@puchar/shared/contract';
-import { cupBasicsOf, stageOrder } from '@puchar/shared/domain';
+import { cupBasicsOf, cupWelcomeOf, stageOrder } from '@puchar/shared/domain';
 import * as z from 'zod/mini';
 import type { Config } from '../../config/config.ts';
 import { readCup } from '../../cup/settings/read-settings.ts';
@@ -216,6 +216,12 @@ export function composePreview(
 /** Public in full from LADDER on, and without personal data. */
 const preparedLists = /^\/(bracket|meetings)(\?|$)/;
 
+const ofCup = new Map<string, (cup: Cup) => unknown>([
+  ['/cup', (cup) => cup],
+  ['/cup/basics', cupBasicsOf],
+  ['/cup/welcome', cupWelcomeOf],
+]);
+
 /** @returns Null where the response is the public one: only reads see the previewed stage. */
 export async function previewResponse(
   { db, inProcessApi }: Pick<ServerContext, 'db' | 'inProcessApi'>,
@@ -224,11 +230,9 @@ export async function previewResponse(
 ): Promise<string | null> {
   const [pathname = ''] = path.split('?');
   if (pathname === '/modules') return JSON.stringify(document);
-  const isOfCup = pathname === '/cup' || pathname === '/cup/basics';
-  if (isOfCup && document.preview?.drafts === true) {
-    const cup = await readCup(db, { drafts: true });
-    return JSON.stringify(pathname === '/cup' ? cup : cupBasicsOf(cup));
-  }
+  const shownOfCup = ofCup.get(pathname);
+  if (shownOfCup !== undefined && document.preview?.drafts === true)
+    return JSON.stringify(shownOfCup(await readCup(db, { drafts: true })));
   const stage = document.preview?.stage ?? null;
   if (stage === null) return null;
   if (pathname === '/editions/get-current') {

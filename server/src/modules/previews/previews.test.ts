@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { previewLink, registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
+import { cupWelcomeOf, emptyCup } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
 import { editions, moduleVersions } from '../../platform/database/schema.ts';
 import { buildTestApp, signedIn } from '../../testing/build-test-app.ts';
@@ -233,6 +234,26 @@ test('a rehearsal of a revision shows the versions that were live then', async (
   const own = await documentAt('/tables', headers);
   expect(own.modules).toMatchObject([{ slug: 'tables', version: '1.0.0' }]);
   expect(own.preview).toMatchObject({ module: null, stage: null, rev: 1 });
+});
+
+test('drafts of the cup are shown to who has the link, in every read of it', async () => {
+  const drafts = { identity: { name: 'Liga Szkół' }, texts: { description: 'Gramy w szkołach.' } };
+  for (const [section, fields] of Object.entries(drafts)) {
+    const { statusCode } = await app.organisersApp.inject({
+      method: 'PATCH',
+      url: `/api/cup/settings/${section}`,
+      headers: organiser,
+      payload: { ...fields, seen: {} },
+    });
+    expect(statusCode).toBe(200);
+  }
+  const { headers } = await opened(await linkTo('/api/cup/preview', {}));
+  const read = async (url: string, by = {}) =>
+    (await app.publicApp.inject({ url: `/api${url}`, headers: by })).json();
+  expect(await read('/cup', headers)).toMatchObject(drafts);
+  expect(await read('/cup/basics', headers)).toMatchObject({ identity: drafts.identity });
+  expect(await read('/cup/welcome', headers)).toMatchObject(drafts.texts);
+  expect(await read('/cup/welcome')).toEqual(cupWelcomeOf(emptyCup));
 });
 
 test('a link to a rehearsal opens once, also when it is opened twice at the same time', async () => {

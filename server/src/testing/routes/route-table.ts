@@ -48,6 +48,7 @@ export const routeTable = {
     'GET /api/bracket',
     'GET /api/cup',
     'GET /api/cup/basics',
+    'GET /api/cup/welcome',
     'GET /api/editions/archive',
     'GET /api/editions/archive/:year',
     'GET /api/editions/archive/:year/meetings/:id',
