@@ -16,7 +16,11 @@ export function sessionOf(host, from, lane = '') {
     ALPNProtocols: ['h2'],
     rejectUnauthorized: false,
   });
-  const session = connectHttp2(`https://${host}`, { createConnection: () => socket });
+  const session = connectHttp2(`https://${host}`, {
+    createConnection: () => socket,
+    // MB; of the default 10, some hundred open streams use more, and Node closes further ones.
+    maxSessionMemory: 1000,
+  });
   session.on('error', () => undefined);
   sessions.set(key, session);
   return session;
