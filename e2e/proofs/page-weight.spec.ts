@@ -38,6 +38,7 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
   test.setTimeout(600_000);
   const weights: Weights = {};
   const fetchedBy: Record<string, string[]> = {};
+  let slow = 0;
   for (const stage of stages) {
     await site.setStage(stage);
     const pages = await publicPages(site.publicUrl, stage);
@@ -45,7 +46,8 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
       browser,
       pages.map(({ path }) => site.publicUrl + path),
     );
-    for (const [place, { weight, fetched }] of weighed.entries()) {
+    for (const [place, { weight, fetched, wasSlow }] of weighed.entries()) {
+      if (wasSlow) slow += 1;
       const name = `${stage} ${pages[place]?.name}`;
       weights[name] = weight;
       fetchedBy[name] = fetched;
@@ -67,4 +69,5 @@ test('no page weighs more than in the last release @phone', async ({ browser, si
     }),
   );
   expect(heavier).toEqual([]);
+  expect(slow).toBeLessThan(Object.keys(weights).length / 4);
 });

@@ -55,7 +55,11 @@ async function bodyBytes(requests: readonly Request[], type: string): Promise<nu
 export interface Weighed {
   weight: PageWeight;
   fetched: string[];
+  /** Whether it took what judges a slow page, which is not weighed: a loaded machine makes pages slow. */
+  wasSlow: boolean;
 }
+
+const forSlowPages = /\/assets\/vitals\./;
 
 export async function weigh(page: Page, address: string): Promise<Weighed> {
   const seen: Request[] = [];
@@ -68,7 +72,8 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
   await waitForReact(page);
   await page.waitForLoadState('networkidle');
   // Copied: a picture requested a moment later is lazy.
-  const requests = [...seen];
+  const all = [...seen];
+  const requests = all.filter((request) => !forSlowPages.test(request.url()));
   // The prefetch distance of lazy pictures depends on the browser's estimate of the line.
   const lazy = new Set(
     await page
@@ -108,5 +113,5 @@ export async function weigh(page: Page, address: string): Promise<Weighed> {
     roundTrips: 2 + flightsOf(head + needed) + (isRendered ? 0 : 1),
     elements: await page.locator(`#root *:not(${mark}, ${mark} *)`).count(),
   };
-  return { weight, fetched };
+  return { weight, fetched, wasSlow: requests.length < all.length };
 }
