@@ -1,8 +1,10 @@
 // A match day on four processes on two machines, while everything is taken away in turn: no acknowledged write is lost, no
 // read after it is old, hardly a request fails. `node scripts/match-day-cluster-proof.mjs --readers=500 --streams=2000
-// --writers=20 --consents=1 --phase=20 --cut=60 [--only=upgrade,kill,database,store,machine] [--previous=<commit>]`
+// --writers=20 --consents=1 --phase=20 --cut=60 [--only=upgrade,kill,database,store,machine] [--previous=<commit>]`.
+// These are readers and writes a second of ten cores; fewer get their share, since all of it runs on one machine.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs, promisify } from 'node:util';
 import { json, publicHost, signIn, startCluster } from './lib/cluster.mjs';
@@ -23,11 +25,15 @@ import { cpuSeconds } from './lib/process-cpu.mjs';
 import { makeProofFiles } from './lib/proof-files.mjs';
 import { root } from './lib/root.mjs';
 
+const coresForAll = 10;
+const share = Math.min(1, availableParallelism() / coresForAll);
+const shareOf = (count) => String(Math.round(count * share));
+
 const { values } = parseArgs({
   options: {
-    readers: { type: 'string', default: '500' },
-    streams: { type: 'string', default: '2000' },
-    writers: { type: 'string', default: '20' },
+    readers: { type: 'string', default: shareOf(500) },
+    streams: { type: 'string', default: shareOf(2000) },
+    writers: { type: 'string', default: shareOf(20) },
     consents: { type: 'string', default: '1' },
     phase: { type: 'string', default: '20' },
     cut: { type: 'string', default: '60' },
@@ -220,6 +226,7 @@ async function whatIsLeft() {
 
 async function run() {
   await wait(3000);
+  console.log(`${readers} readers a second, ${streams} streams, ${writers} writers.`);
   const before = {
     servers: cpuSeconds(cluster.places),
     own: process.cpuUsage(),
