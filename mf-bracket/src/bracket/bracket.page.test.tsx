@@ -227,6 +227,13 @@ test('the first drag moves the drawing, before anything else has', async () => {
   expect(view()).toEqual({ x: 40, y: -10, scale: 1 });
 });
 
+test('the drawing is ready for a drag once the mouse is over it', async () => {
+  await open();
+  expect(moved()).toBe('');
+  fireEvent.pointerOver(canvas());
+  expect(view()).toEqual({ x: 0, y: 0, scale: 1 });
+});
+
 test('a drag holds the mouse, a click that moves nothing leaves it to the links', async () => {
   await open();
   const hold = jest.fn();
