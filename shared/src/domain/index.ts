@@ -16,6 +16,7 @@ export * from './csv.ts';
 export * from './cup/contact-email.ts';
 export * from './cup/edition-ordinal.ts';
 export * from './cup/cup-basics.ts';
+export * from './cup/cup-welcome.ts';
 export * from './cup/empty-cup.ts';
 export * from './cup/cup-name.ts';
 export * from './draw/check-draw.ts';

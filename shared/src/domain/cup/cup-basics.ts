@@ -1,4 +1,4 @@
-import type { Cup, CupBasics, CupWelcome } from '../../contract/cup.ts';
+import type { Cup, CupBasics } from '../../contract/cup.ts';
 
 export const cupBasicsOf = ({ identity, links, school, look }: Cup): CupBasics => ({
   identity,
@@ -6,8 +6,3 @@ export const cupBasicsOf = ({ identity, links, school, look }: Cup): CupBasics =
   school,
   look,
 });
-
-export const cupWelcomeOf = ({ texts }: Pick<Cup, 'texts'>): CupWelcome => {
-  const { description, callToRegister, howToTakePart } = texts;
-  return { description, callToRegister, howToTakePart };
-};
