@@ -1,3 +1,5 @@
+import { kitSteps } from '@puchar/shared/kit-steps';
+
 /** By default a task of its own, which lets the browser paint and handle input before. */
 export function delay(ms = 0): Promise<void> {
   return new Promise((resolve) => {
@@ -9,10 +11,10 @@ export function delay(ms = 0): Promise<void> {
 const libraries = [
   () => import(/* webpackMode: "eager" */ 'react-dom'),
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
-  () => import(/* webpackMode: "eager" */ '@puchar/shared/kit'),
+  ...kitSteps,
 ];
 
-/** In one task the start blocks a phone (CPU slowed 4×) for 390 ms, in steps for about 80 ms (decision 019). */
+/** In one task the start blocks a phone (CPU slowed 4×) for 390 ms (decision 020). */
 export async function startInSteps(root: Element): Promise<void> {
   for (const load of libraries) {
     await delay();
