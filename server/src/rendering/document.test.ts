@@ -94,6 +94,16 @@ test('files that follow the content are fonts, stylesheets and scripts, in this 
   ]);
 });
 
+test('the host is requested behind the content, as its script will request it', () => {
+  const main = '<script crossorigin defer integrity="sha384-z" src="/assets/main.js"></script>';
+  const template = `<head>${main}<!--server:head--></head><body><div id="root"></div><!--server:data--></body>`;
+  const html = render({}, true, { host: { ...host, template }, html: '<main></main>' });
+  const preload =
+    '<link rel="preload" as="script" href="/assets/main.js" integrity="sha384-z" crossorigin>';
+  expect(html.split('</main></div>')[1]?.startsWith(preload)).toBe(true);
+  expect(html.split(preload)).toHaveLength(2);
+});
+
 test('browsers wait for the content only where the HTML has it', () => {
   const template = '<head><!--server:head--></head><body><div id="root"></div></body>';
   const rendered = { host: { ...host, template }, html: '<main id="tresc"></main>' };

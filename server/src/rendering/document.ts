@@ -178,6 +178,15 @@ function ownStyles(host: HostBuild, { css }: PageContent, files: readonly Preloa
   return `<style>${css}</style><noscript>${[...hostStylesheets(host), ...stylesheets].join('')}</noscript>`;
 }
 
+/** Behind the content, whose bytes come first; fetched while the browser lays it out. */
+function hostPreloads({ template }: HostBuild): string[] {
+  return (template.match(scriptFile) ?? []).map((script) => {
+    const href = /\bsrc="([^"]*)"/.exec(script)?.[1] ?? '';
+    const integrity = /\bintegrity="([^"]*)"/.exec(script)?.[1];
+    return preloadLink({ href, as: 'script', ...(integrity === undefined ? {} : { integrity }) });
+  });
+}
+
 /** A script of the template moves these files into the head after the first paint. */
 function laterFiles(
   host: HostBuild,
@@ -215,7 +224,7 @@ export function composeDocument(host: HostBuild, parts: PageParts): string {
       : [wholeContentFirst, ownStyles(host, content, parts.preloads)]),
   ].join('\n');
   const data = [
-    ...(content === null ? [] : [laterFiles(host, fonts, preloads)]),
+    ...(content === null ? [] : [...hostPreloads(host), laterFiles(host, fonts, preloads)]),
     dataBlock('module-registry', JSON.stringify(parts.document)),
     dataBlock('first-data', firstData(parts)),
     dataBlock('report-token', JSON.stringify(parts.reportToken)),
