@@ -99,7 +99,7 @@ test('the host is requested behind the content, as its script will request it', 
   const template = `<head>${main}<!--server:head--></head><body><div id="root"></div><!--server:data--></body>`;
   const html = render({}, true, { host: { ...host, template }, html: '<main></main>' });
   const preload =
-    '<link rel="preload" as="script" href="/assets/main.js" integrity="sha384-z" crossorigin>';
+    '<link rel="preload" as="script" href="/assets/main.js" integrity="sha384-z" crossorigin media="(scripting)">';
   expect(html.split('</main></div>')[1]?.startsWith(preload)).toBe(true);
   expect(html.split(preload)).toHaveLength(2);
 });

@@ -9,7 +9,7 @@ import type { HostBuild } from './host-build.ts';
 import type { PagePlan, PreloadFile } from './plan.ts';
 import { cupPicture, descriptionOf, pagePicture } from './texts.pl.ts';
 import type { ErrorStatus } from '../platform/http/in-process-api.ts';
-import { stylesheetLinks } from './host-build.ts';
+import { attributeOf, stylesheetLinks } from './host-build.ts';
 import { escapeHtml } from '../platform/http/plain-page.ts';
 
 interface PageMeta {
@@ -178,12 +178,15 @@ function ownStyles(host: HostBuild, { css }: PageContent, files: readonly Preloa
   return `<style>${css}</style><noscript>${[...hostStylesheets(host), ...stylesheets].join('')}</noscript>`;
 }
 
-/** Behind the content, whose bytes come first; fetched while the browser lays it out. */
+/**
+ * Behind the content, whose bytes come first; fetched while the browser lays it out. `media`: not for a browser without
+ * scripts.
+ */
 function hostPreloads({ template }: HostBuild): string[] {
   return (template.match(scriptFile) ?? []).map((script) => {
-    const href = /\bsrc="([^"]*)"/.exec(script)?.[1] ?? '';
-    const integrity = /\bintegrity="([^"]*)"/.exec(script)?.[1];
-    return preloadLink({ href, as: 'script', ...(integrity === undefined ? {} : { integrity }) });
+    const href = attributeOf(script, 'src') ?? '';
+    const integrity = attributeOf(script, 'integrity');
+    return `<link rel="preload" as="script" href="${href}" ${hashed(integrity)} media="(scripting)">`;
   });
 }
 

@@ -62,15 +62,17 @@ async function withIntegrity(
 
 const minify = (html: string) => html.replace(/\n\s*\/\/.*/g, '').replace(/\n\s+/g, '\n');
 
+/** Of an element of the host's own template, as it stands there. */
+export function attributeOf(element: string, name: string): string | undefined {
+  return new RegExp(`\\b${name}="([^"]*)"`).exec(element)?.[1];
+}
+
 const stylesheetLink = /<link\b[^>]*\brel="stylesheet"[^>]*>/g;
 
 export function stylesheetLinks(template: string): { link: string; file: HostFile }[] {
   return [...template.matchAll(stylesheetLink)].map(([link]) => {
-    const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(link)?.[1] ?? '';
-    return {
-      link,
-      file: { path: value('href').replace(/^\//, ''), integrity: value('integrity') },
-    };
+    const [href = '', integrity = ''] = [attributeOf(link, 'href'), attributeOf(link, 'integrity')];
+    return { link, file: { path: href.replace(/^\//, ''), integrity } };
   });
 }
 

@@ -93,7 +93,8 @@ test('the page arrives with the HTML rendered from its responses, and with no bl
   expect(bare).toMatch(/^(<link rel="stylesheet" href="[^"]+" integrity="[^"]+" crossorigin>)+$/);
   expect(bare).toContain(stylesheet);
   const [ahead, behind = ''] = body.split('<div id="root">');
-  const host = '<link rel="preload" as="script" href="/assets/main.js" crossorigin>';
+  const host =
+    '<link rel="preload" as="script" href="/assets/main.js" crossorigin media="(scripting)">';
   expect(behind).toContain(host);
   expect(`${ahead}${behind.replace(host, '')}`.replace(later, '').replace(bare, '')).not.toMatch(
     /<link rel="(?!canonical|expect|icon|apple-touch-icon|manifest)|src=/,
