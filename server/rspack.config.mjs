@@ -30,7 +30,7 @@ const starts = Object.fromEntries(
 );
 
 /** Worker threads keep their places, by which they are started. */
-function threads() {
+export function threads() {
   const files = readdirSync(sources, { recursive: true })
     .map((file) => file.split(path.sep).join('/'))
     .filter((file) => file.endsWith('-thread.mjs') && !file.includes('testing/'));

@@ -1,10 +1,24 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
 import { leanEnvironment, nodeArguments } from './lean-node.mjs';
 import { root } from './root.mjs';
 
-const program = join(root, 'server/src/testing/proof-server.ts');
+/** Built as operators have it: through a loader of TypeScript it takes 4.7 s to start instead of 1.9. */
+function buildProofServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'puchar-proof-server-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const rspack = join(root, 'node_modules/.bin/rspack');
+  execFileSync(rspack, ['build', '-c', 'rspack.proof.config.mjs', '-o', folder], {
+    cwd: join(root, 'server'),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return join(folder, 'proof-server.mjs');
+}
+
+let program = null;
 
 const ended = (child) =>
   child.exitCode !== null || child.signalCode !== null
@@ -12,6 +26,7 @@ const ended = (child) =>
     : new Promise((resolve) => child.once('exit', resolve));
 
 export async function startProofServer(settings) {
+  program ??= buildProofServer();
   const child = spawn(process.execPath, nodeArguments(program), {
     cwd: join(root, 'server'),
     stdio: ['ignore', 'pipe', 'inherit'],
