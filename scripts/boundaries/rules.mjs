@@ -1,5 +1,6 @@
 // Module boundaries of docs/architecture.md. `planted` is a violation that the check must find on every run, `fine` an
 // allowed import beside it.
+import { entriesOfShared, ownLibraries } from './own-libraries.mjs';
 
 const isTestTool = (path) => path !== null && /^(host|mf-[^/]+)\/src\/(.+\/)?testing\//.test(path);
 const isTest = (path) =>
@@ -12,32 +13,7 @@ const isServerTestTool = (path) => path !== null && /^server\/src\/(.+\/)?testin
 const isNode = (specifier) => specifier.startsWith('node:');
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
 
-const shared = (...entries) => entries.map((entry) => `@puchar/shared/${entry}`);
-
-/** Libraries of single modules beside what the host supplies. */
-const ownLibraries = {
-  'mf-admin': [
-    ...shared('organisers', 'files', 'markdown', 'qr-code'),
-    '@hookform/resolvers',
-    'react-hook-form',
-    'uqr',
-  ],
-  'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
-  // The form, its rules, and the self-hosted captcha.
-  'mf-registration': [
-    ...shared('registration', 'files', 'team-page'),
-    '@hookform/resolvers',
-    '@noble/ciphers',
-    'altcha',
-    'react-hook-form',
-  ],
-  'mf-captain': shared('team-page', 'team-words', 'qr-code', 'files'),
-  'mf-screen': shared('screen'),
-  // Photos of a signed page become one PDF on the device.
-  'mf-consent': [...shared('consents', 'consent-link', 'files'), '@cantoo/pdf-lib'],
-};
-
-const suppliedToAll = new Set([...shared('kit', 'domain', 'remote'), 'react']);
+const suppliedToAll = new Set([...entriesOfShared('kit', 'domain', 'remote'), 'react']);
 
 function remoteMayName({ from, specifier, package: name, typeOnly }) {
   if (suppliedToAll.has(specifier)) return true;

@@ -12,9 +12,9 @@ import {
 } from '@puchar/shared/domain';
 import type { PlayerRow, RowsPage, Sorting } from '@puchar/shared/domain';
 import { EmptyState, Link, TeamLogo } from '@puchar/shared/kit';
+import type { ChoiceProps } from '@puchar/shared/list-controls';
 import { playerPath, teamPath } from '../lib/paths.ts';
 import { Choices } from './choices.tsx';
-import type { ChoiceProps } from './choices.tsx';
 import { playerColumns } from './player-columns.ts';
 import styles from './players.module.css';
 import { RankingTable } from './ranking-table.tsx';

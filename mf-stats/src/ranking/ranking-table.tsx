@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Direction, Named, RowsPage, Sorting } from '@puchar/shared/domain';
 import { isPlainPress, Link, VisuallyHidden } from '@puchar/shared/kit';
+import { Pages } from '@puchar/shared/list-controls';
 import type { Column } from './column.ts';
-import { Pages } from './pages.tsx';
 import { sortBy } from './sorting.ts';
 import styles from './ranking-table.module.css';
 import { texts } from './texts.pl.ts';
@@ -117,7 +117,12 @@ export function RankingTable<Row extends Named>(props: RankingTableProps<Row>) {
           ))}
         </tbody>
       </table>
-      <Pages view={view} page={listed.page} pages={listed.pages} />
+      <Pages
+        label={texts.pages}
+        page={listed.page}
+        pages={listed.pages}
+        hrefOf={(page) => view.hrefOf({ page: page === 1 ? null : String(page) })}
+      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ChoiceProps } from './choices.tsx';
+import type { ChoiceProps } from '@puchar/shared/list-controls';
 import type { Sorting } from '@puchar/shared/domain';
 import type { Column } from './column.ts';
 import { sortByName } from '@puchar/shared/domain';

@@ -1,6 +1,6 @@
 import type { MeetingStage } from '@puchar/shared/contract';
 import { stageOfWord, stageWords } from '@puchar/shared/domain';
-import type { ChoiceProps } from './choices.tsx';
+import type { ChoiceProps } from '@puchar/shared/list-controls';
 import { texts } from './texts.pl.ts';
 import { parameters } from './use-view.ts';
 import type { View } from './use-view.ts';

@@ -12,7 +12,6 @@ export const texts = {
   role: 'Rola',
   allRoles: 'Wszystkie role',
   sort: 'Kolejność',
-  show: 'Pokaż',
   place: 'Miejsce',
   player: 'Zawodnik',
   champion: 'Bohater',
@@ -37,9 +36,6 @@ export const texts = {
   leastPicks: (count: number) =>
     `Procent wygranych podajemy od ${count}\u00A0${pluralPl(count, 'wyboru', 'wyborów', 'wyborów')}. Walkowery i\u00A0mecze unieważnione się nie liczą.`,
   pages: 'Strony tabeli',
-  page: (page: number, pages: number) => `Strona ${page} z\u00A0${pages}`,
-  previous: 'Poprzednia',
-  next: 'Następna',
   ascending: 'rosnąco',
   descending: 'malejąco',
 } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Group } from '@puchar/shared/contract';
-import { Icon } from '@puchar/shared/kit';
+import { Choice, ShowChosen } from '@puchar/shared/list-controls';
 import { texts as common } from '../lib/texts.pl.ts';
 import {
   groupParameter,
@@ -12,43 +12,6 @@ import {
 import styles from './choices.module.css';
 import { texts } from './texts.pl.ts';
 import type { TeamChoice } from './use-choice.ts';
-
-interface ChoiceProps {
-  label: string;
-  name: string;
-  value: string;
-  options: readonly { value: string; label: string }[];
-  onChoose: (value: string) => void;
-}
-
-function Choice({ label, name, value, options, onChoose }: ChoiceProps) {
-  const id = useId();
-  return (
-    <div className={styles.choice}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <span className={styles.box}>
-        <select
-          id={id}
-          name={name}
-          className={styles.select}
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <span className={styles.chevron}>
-          <Icon name="chevron-down" size={16} />
-        </span>
-      </span>
-    </div>
-  );
-}
 
 /** A pause in typing, so that not every letter is a request. */
 const pauseMs = 300;
@@ -72,7 +35,7 @@ interface SearchProps {
 function Search({ value, search: { field, findAfter } }: SearchProps) {
   const id = useId();
   return (
-    <div className={styles.choice} data-wide>
+    <div className={styles.search}>
       <label className={styles.label} htmlFor={id}>
         {texts.search}
       </label>
@@ -128,9 +91,7 @@ export function Choices({ groups, choice, withSearch }: ChoicesProps) {
         options={sortings.map((value) => ({ value, label: texts.sortings[value] }))}
         onChoose={choice.chooseSorting}
       />
-      <noscript>
-        <button className={styles.send}>{texts.show}</button>
-      </noscript>
+      <ShowChosen />
     </form>
   );
 }

@@ -9,9 +9,9 @@ import {
   useSearchParams,
   useSite,
 } from '@puchar/shared/kit';
+import { Pages } from '@puchar/shared/list-controls';
 import { pageParameter } from './choice.ts';
 import { Choices } from './choices.tsx';
-import { Pages } from './pages.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './team-list.module.css';
 import { texts } from './texts.pl.ts';
@@ -102,7 +102,9 @@ export function TeamBrowser({ overview, choice }: TeamBrowserProps) {
           ))}
         </ul>
       )}
-      {part === undefined ? null : <Pages {...part} />}
+      {part === undefined ? null : (
+        <Pages label={texts.pages} page={part.page} pages={part.pages} hrefOf={choice.hrefOfPage} />
+      )}
     </div>
   );
 }

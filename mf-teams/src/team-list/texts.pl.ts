@@ -26,9 +26,6 @@ export const texts = {
     `${pluralPl(count, 'Oczekuje', 'Oczekują', 'Oczekuje')} ${teams(count)}`,
   search: 'Szukaj drużyny lub szkoły',
   pages: 'Strony listy',
-  page: (page: number, pages: number) => `Strona ${page} z\u00A0${pages}`,
-  previous: 'Poprzednia',
-  next: 'Następna',
   tables: 'Tabele grup',
   wholeTable: (name: string) => `Cała tabela grupy ${name}`,
   draw: 'Jak losowaliśmy grupy',
@@ -40,7 +37,6 @@ export const texts = {
   games: 'Gry',
   gamesHint: '+/−',
   gamesLong: 'Gry wygrane i\u00A0przegrane, różnica',
-  show: 'Pokaż',
   reason: 'Dlaczego to miejsce',
   shared: 'ex aequo',
 } as const;

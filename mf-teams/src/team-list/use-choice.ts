@@ -35,12 +35,21 @@ export function useChoice(groups: readonly ListedGroup[]) {
     setSearch(next, { replace: true, preventScrollReset: true });
   }
 
+  function hrefOfPage(page: number) {
+    const next = new URLSearchParams(search);
+    if (page === 1) next.delete(pageParameter);
+    else next.set(pageParameter, String(page));
+    const text = next.toString();
+    return text === '' ? '/druzyny' : `/druzyny?${text}`;
+  }
+
   return {
     group,
     sorting,
     search: (search.get(searchParameter) ?? '').trim().slice(0, longestSearch),
     chooseGroup: (name: string) => keep(groupParameter, name === '' ? null : name),
     chooseSorting: (value: string) => keep(sortParameter, value === sortings[0] ? null : value),
+    hrefOfPage,
     find: (text: string) => keep(searchParameter, text === '' ? null : text),
   };
 }
