@@ -67,6 +67,14 @@ async function endSessions(tx: Pick<OpenDatabase['db'], 'execute'>): Promise<voi
   end $$`);
 }
 
+/** None of them runs on this database, and changes would wait for the last one that was seen. */
+async function forgetProcesses(tx: Pick<OpenDatabase['db'], 'execute'>): Promise<void> {
+  // As above.
+  await tx.execute(sql`do $$ begin
+    if to_regclass('server_processes') is not null then delete from server_processes; end if;
+  end $$`);
+}
+
 interface Place {
   dataDir: string;
   files: FileStore;
@@ -97,7 +105,10 @@ async function fillDatabase({ database, folder }: Place, facts: BackupFacts): Pr
     const empty = await openDatabase({ ...database, migrations }, systemClock, log);
     try {
       const rows = { folder: path.join(folder, 'rows'), tables: facts.tables };
-      await loadRows(empty.db, rows, endSessions);
+      await loadRows(empty.db, rows, async (tx) => {
+        await endSessions(tx);
+        await forgetProcesses(tx);
+      });
     } finally {
       await empty.close();
     }
