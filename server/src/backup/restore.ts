@@ -58,21 +58,21 @@ export interface RestoreOptions {
 const unfinished = 'restore-unfinished';
 const log = createLog('silent');
 
-/** A session or a one-time link that ended after the backup must stay ended. */
-async function endSessions(tx: Pick<OpenDatabase['db'], 'execute'>): Promise<void> {
-  await tx.execute(sql`delete from sessions`);
-  // An archive of an earlier release has no such table.
-  await tx.execute(sql`do $$ begin
-    if to_regclass('account_links') is not null then delete from account_links; end if;
-  end $$`);
-}
+/**
+ * A session or a one-time link that ended after the backup must stay ended. Of the processes none runs on this database,
+ * and changes would wait for the last one that each has seen.
+ */
+const notRestored = ['sessions', 'account_links', 'server_processes'];
 
-/** None of them runs on this database, and changes would wait for the last one that was seen. */
-async function forgetProcesses(tx: Pick<OpenDatabase['db'], 'execute'>): Promise<void> {
-  // As above.
-  await tx.execute(sql`do $$ begin
-    if to_regclass('server_processes') is not null then delete from server_processes; end if;
-  end $$`);
+async function emptyThem(tx: Pick<OpenDatabase['db'], 'execute'>): Promise<void> {
+  for (const table of notRestored) {
+    // An archive of an earlier release may have no such table.
+    await tx.execute(
+      sql.raw(`do $$ begin
+        if to_regclass('${table}') is not null then delete from ${table}; end if;
+      end $$`),
+    );
+  }
 }
 
 interface Place {
@@ -105,10 +105,7 @@ async function fillDatabase({ database, folder }: Place, facts: BackupFacts): Pr
     const empty = await openDatabase({ ...database, migrations }, systemClock, log);
     try {
       const rows = { folder: path.join(folder, 'rows'), tables: facts.tables };
-      await loadRows(empty.db, rows, async (tx) => {
-        await endSessions(tx);
-        await forgetProcesses(tx);
-      });
+      await loadRows(empty.db, rows, emptyThem);
     } finally {
       await empty.close();
     }
