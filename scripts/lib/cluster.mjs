@@ -29,17 +29,17 @@ const folder = mkdtempSync(join(tmpdir(), 'puchar-cluster-'));
 /** docs/deploy/haproxy.cfg with a line for each process, as it says. */
 function proxySettings(places) {
   const text = readFileSync(join(root, 'docs/deploy/haproxy.cfg'), 'utf8');
-  const lines = (port) =>
-    places
-      .map(({ name, address, ports }) => `\tserver ${name} ${address}:${ports[port]}`)
-      .join('\n');
   const changed = [
-    [/\tserver one "\$\{SITE\}:3000"\n\t# server two .*/, lines(0)],
-    [/\tserver one "\$\{SITE\}:3001"\n\t# server two .*/, lines(1)],
-    [/\tserver one "\$\{CACHE\}"/, lines(0)],
-  ].reduce((all, [pattern, own]) => {
+    { pattern: /\tserver one "\$\{SITE\}:3000"(.*)\n\t# server two .*/, port: 0 },
+    { pattern: /\tserver one "\$\{SITE\}:3001"(.*)\n\t# server two .*/, port: 1 },
+    { pattern: /\tserver one "\$\{CACHE\}"(.*)/, port: 0 },
+  ].reduce((all, { pattern, port }) => {
     if (!pattern.test(all)) throw new Error(`haproxy.cfg has no ${pattern}.`);
-    return all.replace(pattern, own);
+    return all.replace(pattern, (_line, options) =>
+      places
+        .map(({ name, address, ports }) => `\tserver ${name} ${address}:${ports[port]}${options}`)
+        .join('\n'),
+    );
   }, text);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, changed);
