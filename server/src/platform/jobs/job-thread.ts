@@ -10,6 +10,8 @@ export interface JobThreadOptions {
   idleMs: number;
   /** Heap of JavaScript alone; native memory is not limited. */
   memoryMb: number;
+  /** A thread that is stopped ends after its native calls; one that hangs in one is abandoned then. */
+  longestEndMs?: number;
 }
 
 /** Carries nothing of the job or its error, which may quote personal data. */
@@ -41,6 +43,7 @@ function createOneThread<Job, Result>({
   longestJobMs,
   idleMs,
   memoryMb,
+  longestEndMs = 10_000,
 }: JobThreadOptions) {
   let present: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -49,7 +52,13 @@ function createOneThread<Job, Result>({
     const worker = present;
     present = undefined;
     clearTimeout(idle);
-    await worker?.terminate();
+    if (worker === undefined) return;
+    let timer: NodeJS.Timeout | undefined;
+    const abandoned = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, longestEndMs);
+    });
+    await Promise.race([worker.terminate(), abandoned]);
+    clearTimeout(timer);
   }
 
   function start(): Worker {
