@@ -91,7 +91,7 @@ async function settle(address) {
 function limitsOf(name) {
   if (isWarm) return limits.filter(([what]) => what.startsWith('content, of the static'));
   return lists.includes(name)
-    ? [...limits, ['HTML of a list, bytes', 10_000, ({ ours }) => ours.body]]
+    ? [...limits, ['HTML of a list, bytes', 14 * 1024, ({ ours }) => ours.body]]
     : limits;
 }
 
