@@ -13,6 +13,8 @@ mkdirSync(reports, { recursive: true });
 
 const bin = (name) => join(root, 'node_modules/.bin', name);
 const withPostgres = [process.execPath, 'scripts/with-postgres.mjs'];
+/** For tests that do not depend on how long a commit takes. */
+const quickPostgres = [...withPostgres, '--no-syncs'];
 const withS3 = [process.execPath, 'scripts/with-s3.mjs'];
 
 function resultOf(good, output) {
@@ -145,9 +147,9 @@ export const checks = [
 
 export const tests = [
   unitTests('unit'),
-  serverTests('server', [...withPostgres, '--no-syncs'], [ignoring(longTests, ...embeddedAlone)]),
+  serverTests('server', quickPostgres, [ignoring(longTests, ...embeddedAlone)]),
   serverTests('server-embedded', [], ['src/app[.]test', ...embeddedAlone, ignoring(longTests)]),
-  journeys('journeys', [...withPostgres, '--no-syncs'], ['e2e/journeys']),
+  journeys('journeys', quickPostgres, ['e2e/journeys']),
 ];
 
 const long = { TESTS: 'long' };
@@ -160,15 +162,15 @@ const bench = (name, file) =>
 export const longProofs = [
   script('kill proof, embedded', 'kill-proof.mjs', embedded, '--rounds=10'),
   script('kill proof, PostgreSQL', 'kill-proof.mjs', postgres, '--rounds=10'),
-  script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=50'),
-  script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=50'),
-  script('consents killed, S3', 'consent-kill-proof.mjs', embedded, inS3, '--rounds=50'),
+  script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=25'),
+  script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=25'),
+  script('consents killed, S3', 'consent-kill-proof.mjs', embedded, inS3, '--rounds=25'),
   script(
     'consents killed, PostgreSQL and S3',
     'consent-kill-proof.mjs',
     postgres,
     inS3,
-    '--rounds=50',
+    '--rounds=25',
   ),
   script('full disk, embedded', 'full-disk-proof.mjs'),
   script('read-only disk, embedded', 'read-only-disk-proof.mjs'),
@@ -185,8 +187,8 @@ export const longProofs = [
   bench('workshop of a module', 'workshop.mjs'),
   unitTests('unit, all rounds', long),
   serverTests('server, embedded', [], [ignoring(races)], long),
-  serverTests('server, PostgreSQL', withPostgres, [ignoring(races)], long),
-  serverTests('server, S3', [...withS3, ...withPostgres], [...ofFiles, ignoring(races)], long),
+  serverTests('server, PostgreSQL', quickPostgres, [ignoring(races)], long),
+  serverTests('server, S3', [...withS3, ...quickPostgres], [...ofFiles, ignoring(races)], long),
   serverTests('races, embedded', [], [races], rounds),
   serverTests('races, PostgreSQL', withPostgres, [races], rounds),
   journeys('journeys, both widths', [], ['--project=desktop', '--project=phone'], long),
