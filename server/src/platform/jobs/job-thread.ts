@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { createConcurrencyLimit, runOrReject } from './concurrency-limit.ts';
 
@@ -10,7 +11,7 @@ export interface JobThreadOptions {
   idleMs: number;
   /** Heap of JavaScript alone; native memory is not limited. */
   memoryMb: number;
-  /** A thread that is stopped ends after its native calls; one that hangs in one is abandoned then. */
+  /** A stopped thread first ends its native calls; after so long it is abandoned. 10 s when left out. */
   longestEndMs?: number;
 }
 
@@ -53,12 +54,7 @@ function createOneThread<Job, Result>({
     present = undefined;
     clearTimeout(idle);
     if (worker === undefined) return;
-    let timer: NodeJS.Timeout | undefined;
-    const abandoned = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, longestEndMs);
-    });
-    await Promise.race([worker.terminate(), abandoned]);
-    clearTimeout(timer);
+    await Promise.race([worker.terminate(), wait(longestEndMs, undefined, { ref: false })]);
   }
 
   function start(): Worker {
