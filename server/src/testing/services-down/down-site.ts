@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
-import { turnstileAction } from '@puchar/shared/contract';
+import { archivedEdition, archivedEditionDetail, turnstileAction } from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
 import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
 import { editions, meetings, teams } from '../../platform/database/schema.ts';
@@ -60,8 +61,16 @@ async function createPages(
   const { db, cache } = app.context;
   const [team] = await db.select().from(teams).orderBy(asc(teams.tag)).limit(1);
   const [meeting] = await db.select().from(meetings).where(eq(meetings.state, 'FINISHED')).limit(1);
+  const read = async (path: string): Promise<unknown> =>
+    (await app.publicApp.inject(`/api/editions/archive${path}`)).json();
+  const [past] = z.array(archivedEdition).parse(await read(''));
+  const year = past?.address ?? '';
+  const archived = archivedEditionDetail.parse(await read(`/${year}`));
   const addressOf = (path: string) =>
     path
+      .replace(':year', year)
+      .replace(':id', archived.meetings[0]?.id ?? '')
+      .replace(':tag', encodeURIComponent(archived.teams[0]?.tag ?? ''))
       .replace(':matchId', meeting?.id ?? '')
       .replace(/:team\w+/, encodeURIComponent(team?.tag ?? ''));
   return async () => {
