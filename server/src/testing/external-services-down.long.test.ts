@@ -1,6 +1,7 @@
 import { game, meeting } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { currentEditionId } from '../cup/current-edition.ts';
 import { games, teams } from '../platform/database/schema.ts';
 import { createAccountChecks } from '../teams/accounts/account-checks.ts';
 import { recheckAccounts } from '../teams/accounts/recheck-accounts.ts';
@@ -63,7 +64,12 @@ async function noUncheckedRegistration(whileDown: WhileDown): Promise<void> {
 }
 
 async function liveMeeting() {
-  const [one, other] = await site.app.context.db.select().from(teams).limit(2);
+  const { db } = site.app.context;
+  const [one, other] = await db
+    .select()
+    .from(teams)
+    .where(eq(teams.editionId, currentEditionId))
+    .limit(2);
   const { body } = await organiser.call('POST', '/meetings/create', {
     team1Id: one?.id,
     team2Id: other?.id,

@@ -1,10 +1,15 @@
 import { rmSync } from 'node:fs';
-import { archivedEdition, archivedEditionDetail, turnstileAction } from '@puchar/shared/contract';
+import {
+  archivedEdition,
+  archivedEditionDetail,
+  playerRanking,
+  turnstileAction,
+} from '@puchar/shared/contract';
 import type { Stage } from '@puchar/shared/contract';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { ServerContext } from '../../platform/context.ts';
-import { findCurrentEdition } from '../../cup/current-edition.ts';
+import { currentEditionId, findCurrentEdition } from '../../cup/current-edition.ts';
 import { editions, meetings, teams } from '../../platform/database/schema.ts';
 import { fillDemoEdition } from '../../demo/fill-demo-edition.ts';
 import { createMedia } from '../../messages/media/media-service.ts';
@@ -59,19 +64,30 @@ async function createPages(
   pages: readonly { path: string; stages: readonly string[] }[],
 ) {
   const { db, cache } = app.context;
-  const [team] = await db.select().from(teams).orderBy(asc(teams.tag)).limit(1);
-  const [meeting] = await db.select().from(meetings).where(eq(meetings.state, 'FINISHED')).limit(1);
+  const [team] = await db
+    .select()
+    .from(teams)
+    .where(eq(teams.editionId, currentEditionId))
+    .orderBy(asc(teams.tag))
+    .limit(1);
+  const [meeting] = await db
+    .select()
+    .from(meetings)
+    .where(and(eq(meetings.editionId, currentEditionId), eq(meetings.state, 'FINISHED')))
+    .limit(1);
   const read = async (path: string): Promise<unknown> =>
-    (await app.publicApp.inject(`/api/editions/archive${path}`)).json();
-  const [past] = z.array(archivedEdition).parse(await read(''));
+    (await app.publicApp.inject(`/api${path}`)).json();
+  const [past] = z.array(archivedEdition).parse(await read('/editions/archive'));
   const year = past?.address ?? '';
-  const archived = archivedEditionDetail.parse(await read(`/${year}`));
+  const archived = archivedEditionDetail.parse(await read(`/editions/archive/${year}`));
+  const { players } = playerRanking.parse(await read('/statistics/players'));
   const addressOf = (path: string) =>
     path
       .replace(':year', year)
       .replace(':id', archived.meetings[0]?.id ?? '')
       .replace(':tag', encodeURIComponent(archived.teams[0]?.tag ?? ''))
       .replace(':matchId', meeting?.id ?? '')
+      .replace(':playerId', players[0]?.id ?? '')
       .replace(/:team\w+/, encodeURIComponent(team?.tag ?? ''));
   return async () => {
     cache.dropAll();
