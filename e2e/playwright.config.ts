@@ -5,7 +5,7 @@ import { isWholeRun } from './site/whole-run.ts';
 const executablePath = findChromium() ?? undefined;
 
 /** Journeys with a site of their own. */
-const longest = /(whole-meeting|modules-live)[.]spec[.]ts$/;
+const longest = /(whole-meeting|own-cup|modules-live|registration-checks)[.]spec[.]ts$/;
 /** They open browsers and choose widths themselves. */
 const engines = /(journeys|proofs).engines/;
 

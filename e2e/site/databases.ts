@@ -16,6 +16,14 @@ export function copyDatabase(dataDir: string): void {
   names.set(dataDir, name);
 }
 
+/** @param dataDir An empty folder. */
+export function createEmptyDatabase(dataDir: string): void {
+  if (url === undefined) return;
+  const name = `empty_${randomUUID()}`;
+  createDatabase(url, name);
+  names.set(dataDir, name);
+}
+
 export function createFilledDatabase(): void {
   if (url === undefined) return;
   createDatabase(url, filledName);

@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test';
 import type { Stage } from '@puchar/shared/contract';
 import { brokenBuild } from './broken-modules.ts';
 import type { BrokenKind, HangingKind } from './broken-modules.ts';
-import { copyDatabase } from './databases.ts';
+import { copyDatabase, createEmptyDatabase } from './databases.ts';
 import { earlierKitBuild } from './earlier-kit.ts';
 import { filledData, workerData } from './folders.ts';
 import { hostileBuild } from './hostile-module.ts';
@@ -57,8 +57,18 @@ function siteOf(server: RunningServer): Site {
   };
 }
 
+function newFolder(): Promise<string> {
+  return mkdtemp(`${workerData}data-`);
+}
+
+async function emptyData(): Promise<string> {
+  const folder = await newFolder();
+  createEmptyDatabase(folder);
+  return folder;
+}
+
 export async function ownData(): Promise<string> {
-  const folder = await emptyData();
+  const folder = await newFolder();
   await cp(filledData, folder, { recursive: true });
   copyDatabase(folder);
   return folder;
@@ -66,10 +76,6 @@ export async function ownData(): Promise<string> {
 
 /** Rendering beside running browsers may be slow; tests of hanging pages use the default limit. */
 export const unhurried = { RENDER_LIMIT_MS: '30000' };
-
-function emptyData(): Promise<string> {
-  return mkdtemp(`${workerData}data-`);
-}
 
 async function withServer(
   options: ServerOptions,
@@ -211,7 +217,7 @@ const mockedTestOf = (data: () => Promise<string>, env: Readonly<Record<string, 
     mockServices: [async ({ mocked }, use) => use(mocked.mockServices), { scope: 'worker' }],
   });
 
-export const mockServicesTest = mockedTestOf(emptyData, {});
+export const mockServicesTest = mockedTestOf(ownData, {});
 
 /** The first day of another school, which finds external services. */
 export const emptyMockedTest = mockedTestOf(emptyData, { DEMO: '0', ...unhurried });

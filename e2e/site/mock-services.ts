@@ -1,3 +1,4 @@
+import { databaseSettings } from './databases.ts';
 import { freePort, startServer } from './server-process.ts';
 import type { RunningServer } from './server-process.ts';
 
@@ -82,7 +83,12 @@ export async function openWithMockServices(
   const server = await startServer({
     dataDir,
     program: 'server/src/testing/mock-services/main.ts',
-    env: { MOCK_SERVICES_DATA_DIR: dataDir, MOCK_SERVICES_PORT: String(port), ...env },
+    env: {
+      MOCK_SERVICES_DATABASE_URL: databaseSettings(dataDir).DATABASE_URL ?? '',
+      MOCK_SERVICES_DATA_DIR: dataDir,
+      MOCK_SERVICES_PORT: String(port),
+      ...env,
+    },
   });
   return { server, mockServices: new MockServices(`http://127.0.0.1:${port}`) };
 }

@@ -39,7 +39,7 @@ async function start(): Promise<Run> {
       TURNSTILE_SECRET_KEY: '',
       RIOT_CALLBACK_URL: `http://127.0.0.1:${PORT}/api/riot/tournament-callback`,
       // Never the data of the real site.
-      DATABASE_URL: '',
+      DATABASE_URL: process.env.MOCK_SERVICES_DATABASE_URL ?? '',
       DATA_DIR: process.env.MOCK_SERVICES_DATA_DIR ?? './data-proba',
     }),
   );
