@@ -7,7 +7,8 @@ export default {
   runner: 'jest-light-runner',
   setupFiles: ['<rootDir>/testing/load-typescript.mjs'],
   setupFilesAfterEnv: ['<rootDir>/testing/silent-console.ts'],
-  globalSetup: '<rootDir>/testing/prepare-database.mjs',
+  globalSetup: '<rootDir>/testing/prepare-run.mjs',
+  globalTeardown: '<rootDir>/testing/end-run.mjs',
   // An embedded database takes about 130 MB: two at once at most.
   maxWorkers: Math.min(2, availableParallelism()),
 };

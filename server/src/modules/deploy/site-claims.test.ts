@@ -1,13 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';
+import { newFolder } from '../../testing/new-folder.ts';
 import { forgetModules, storeVersion } from '../testing/stored-versions.ts';
 import { readSiteClaims } from './site-claims.ts';
 
 let app: TestApp;
-const hostDist = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
+const hostDist = newFolder('host');
 writeFileSync(
   path.join(hostDist, 'host.json'),
   JSON.stringify({ routes: ['/', '/o-nas'].map((own) => ({ path: own, title: own, stages: [] })) }),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serverBundle } from '@puchar/cli/archive';
 import type { ModuleDescriptor } from '@puchar/shared/contract';
+import { newFolder } from '../../testing/new-folder.ts';
 
 export interface BuiltModule {
   slug?: string;
@@ -106,7 +106,7 @@ export function builtFiles(options: BuiltModule = {}): Record<string, string> {
 }
 
 export function writeBuiltModule(options: BuiltModule = {}): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-module-'));
+  const folder = newFolder('module');
   for (const [name, content] of Object.entries(builtFiles(options))) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), content);

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { newFolder } from '../../testing/new-folder.ts';
 
 export const hostInlineScript = 'window.isThere = true;';
 
@@ -12,7 +12,7 @@ const template = [
 ].join('');
 
 export function writeHostBuild(more: readonly object[] = []): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
+  const folder = newFolder('host');
   const files: Record<string, string> = {
     'index.html': template,
     'build.json': JSON.stringify({

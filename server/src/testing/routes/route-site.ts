@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
@@ -24,6 +23,7 @@ import { registerModules } from '../../modules/register-built-modules.ts';
 import { writeBuiltModule } from '../../modules/testing/built-module.ts';
 import { buildTestApp, pluginsWith } from '../build-test-app.ts';
 import type { TestApp } from '../build-test-app.ts';
+import { newFolder } from '../new-folder.ts';
 import { storedRows } from '../organiser-session.ts';
 import { seedCup } from '../seed-cup.ts';
 import { seedPastEdition } from '../seed-past-edition.ts';
@@ -41,7 +41,7 @@ export interface RouteSite {
 }
 
 function hostBuild(): string {
-  const folder = mkdtempSync(path.join(tmpdir(), 'puchar-host-'));
+  const folder = newFolder('host');
   const build = { title: 'Puchar', fonts: [], parts: {} };
   mkdirSync(path.join(folder, 'assets'));
   writeFileSync(path.join(folder, 'index.html'), '<!--server:head--><!--server:data-->');
