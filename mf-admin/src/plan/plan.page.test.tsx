@@ -106,6 +106,28 @@ test('by the keyboard alone a meeting is lifted, warned of, put down and taken b
   expect(screen.getByText(/Bez zmian do opublikowania/)).toBeVisible();
 });
 
+test('Tab goes to the tray and to each day once, back to where one was', async () => {
+  const { user } = open(aPlan({ meetings: [dated(), dated({ id: uuid(51), date: at('15:00') })] }));
+  await choose(user);
+  await day('wtorek, 3 stycznia');
+  const spot = () => document.activeElement?.getAttribute('data-spot');
+  await focusOn(/./, user);
+  const stops = [spot()];
+  for (let days = 0; days < 2; days += 1) {
+    await user.tab();
+    stops.push(spot());
+  }
+  expect(stops).toEqual(['-1.0.0', '0.0.0', expect.stringMatching(/^[1-9]\d*[.]0[.]0$/)]);
+  const tuesdays = within(await day('wtorek, 3 stycznia'));
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  const left = document.activeElement;
+  expect(tuesdays.getAllByRole('button')).toContain(left);
+  await user.tab();
+  expect(spot() ?? null).toBeNull();
+  await user.tab({ shift: true });
+  expect(document.activeElement).toBe(left);
+});
+
 test('a dragged meeting lands where it is dropped; what cannot be played cannot be published', async () => {
   const { user } = open(aPlan({ meetings: [dated(), dated({ id: uuid(51), date: at('15:00') })] }));
   await choose(user);

@@ -88,6 +88,14 @@ export const firstSpot: Spot = { row: -1, column: 0, index: 0 };
 
 export const spotId = ({ row, column, index }: Spot) => `${row}.${column}.${index}`;
 
+/** Tab goes to the tray and to each day: to where the focus is, else to the first place. */
+export function isTabStop({ rows }: Board, focused: Spot, at: Spot): boolean {
+  const day = rows[at.row]?.day;
+  if (rows[focused.row]?.day === day) return spotId(focused) === spotId(at);
+  const isFirstRow = at.row < 0 || rows[at.row - 1]?.day !== day;
+  return isFirstRow && at.column === 0 && at.index === 0;
+}
+
 export function itemsAt({ rows, tray }: Board, { row, column }: Spot): BoardItem[] {
   return row < 0 ? tray : (rows[row]?.cells[column] ?? []);
 }

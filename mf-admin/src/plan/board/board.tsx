@@ -5,7 +5,7 @@ import type { PlanProblem } from '@puchar/shared/domain';
 import panel from '../../lib/ui/panel.module.css';
 import type { BoardItem } from '../draft/changes.ts';
 import { boardTexts as texts } from '../texts.pl.ts';
-import { itemsAt, spotId } from './board-model.ts';
+import { isTabStop, itemsAt, spotId } from './board-model.ts';
 import type { Board, Column, Row, Spot } from './board-model.ts';
 import styles from './board.module.css';
 import { CardText, gravityOf } from './card.tsx';
@@ -35,12 +35,8 @@ function columnName({ columns }: Board, { station, lane }: Column): string {
   return isNamed ? texts.noStation : texts.lane(lane + 1);
 }
 
-function isAt({ spot }: BoardState, at: Spot): boolean {
-  return spotId(spot) === spotId(at);
-}
-
 function Card({ item, ...parts }: SpotProps & { item: BoardItem }) {
-  const { state, at, problems, minutes } = parts;
+  const { board, state, at, problems, minutes } = parts;
   const own = problems.get(item.key) ?? [];
   return (
     // Not a button element: Firefox drags none.
@@ -53,7 +49,7 @@ function Card({ item, ...parts }: SpotProps & { item: BoardItem }) {
       data-held={state.held?.key === item.key}
       data-fixed={!item.isMovable}
       aria-pressed={state.held?.key === item.key}
-      tabIndex={isAt(state, at) ? 0 : -1}
+      tabIndex={isTabStop(board, state.spot, at) ? 0 : -1}
       title={pairText(item)}
       draggable={item.isMovable}
       onFocus={() => state.enter(at)}
@@ -84,7 +80,7 @@ function EmptyPlace({ state, at, board }: SpotProps) {
       type="button"
       className={styles.empty}
       data-spot={spotId(at)}
-      tabIndex={isAt(state, at) ? 0 : -1}
+      tabIndex={isTabStop(board, state.spot, at) ? 0 : -1}
       aria-label={`${placeText(date, column)}: ${at.row < 0 ? texts.trayEmpty : texts.free}`}
       onFocus={() => state.enter(at)}
       onClick={() => state.act(at)}
@@ -185,7 +181,13 @@ function Tray(parts: BoardParts) {
   return (
     <section className={panel.section} aria-label={texts.tray}>
       <h3 className={panel.title}>{`${texts.tray} (${tray.length})`}</h3>
-      <div className={styles.tray} data-fit={fitOf(props)} {...dropHandlers(props)}>
+      <div
+        role="toolbar"
+        aria-label={texts.tray}
+        className={styles.tray}
+        data-fit={fitOf(props)}
+        {...dropHandlers(props)}
+      >
         <Spots {...props} />
       </div>
     </section>

@@ -10,7 +10,7 @@ interface Wish {
   moves: number;
 }
 
-/** The one place of the board that Tab reaches. */
+/** Where the focus is, or was last. */
 export function useSpot(board: Board) {
   const [wish, setWish] = useState<Wish>({ spot: firstSpot, key: null, moves: 0 });
   const found = wish.key === null ? null : locate(board, wish.key);

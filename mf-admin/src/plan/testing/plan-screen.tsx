@@ -40,10 +40,8 @@ export const dated = (change: Parameters<typeof aPlanMeeting>[0] = {}) =>
   aPlanMeeting({ date: at('14:00'), station: 'Aula', ...change });
 
 export async function focusOn(name: RegExp, user: User) {
-  for (let tabs = 0; tabs < 60; tabs += 1) {
-    await user.tab();
-    if (document.activeElement?.hasAttribute('data-spot') === true) break;
-  }
+  const isOnBoard = () => document.activeElement?.hasAttribute('data-spot') === true;
+  for (let tabs = 0; tabs < 60 && !isOnBoard(); tabs += 1) await user.tab();
   for (let steps = 0; steps < 20; steps += 1) {
     if (name.test(document.activeElement?.textContent ?? '')) return;
     await user.keyboard(steps < 8 ? '{ArrowRight}' : '{ArrowDown}');
