@@ -28,7 +28,15 @@ const brought = [
   'zod',
 ];
 
-const offered = ['./contract', './domain', './kit', './remote', './testing'];
+/** What a module may import in a folder of its own; those of this repository are held to it too. */
+export const offered = [
+  './contract',
+  './domain',
+  './kit',
+  './list-controls',
+  './remote',
+  './testing',
+];
 
 /** @param lock `package-lock.json` of the repository, whose exact versions are used. */
 export function kitPackage(shared, lock) {

@@ -1,4 +1,4 @@
-export const entriesOfShared = (...entries) => entries.map((entry) => `@puchar/shared/${entry}`);
+const entriesOfShared = (...entries) => entries.map((entry) => `@puchar/shared/${entry}`);
 
 /** Libraries of single modules beside what the host supplies. */
 export const ownLibraries = {
@@ -8,8 +8,6 @@ export const ownLibraries = {
     'react-hook-form',
     'uqr',
   ],
-  'mf-teams': entriesOfShared('list-controls'),
-  'mf-stats': entriesOfShared('list-controls'),
   'mf-bracket': ['d3-hierarchy', 'd3-selection', 'd3-zoom'],
   // The form, its rules, and the self-hosted captcha.
   'mf-registration': [

@@ -1,6 +1,7 @@
 // Module boundaries of docs/architecture.md. `planted` is a violation that the check must find on every run, `fine` an
 // allowed import beside it.
-import { entriesOfShared, ownLibraries } from './own-libraries.mjs';
+import { offered } from '@puchar/cli/kit-package';
+import { ownLibraries } from './own-libraries.mjs';
 
 const isTestTool = (path) => path !== null && /^(host|mf-[^/]+)\/src\/(.+\/)?testing\//.test(path);
 const isTest = (path) =>
@@ -13,7 +14,13 @@ const isServerTestTool = (path) => path !== null && /^server\/src\/(.+\/)?testin
 const isNode = (specifier) => specifier.startsWith('node:');
 const testLibraries = new Set(['@testing-library/react', '@testing-library/user-event']);
 
-const suppliedToAll = new Set([...entriesOfShared('kit', 'domain', 'remote'), 'react']);
+const suppliedInPart = new Set(['./contract', './testing']);
+const suppliedToAll = new Set([
+  ...offered
+    .filter((entry) => !suppliedInPart.has(entry))
+    .map((entry) => entry.replace('.', '@puchar/shared')),
+  'react',
+]);
 
 function remoteMayName({ from, specifier, package: name, typeOnly }) {
   if (suppliedToAll.has(specifier)) return true;
