@@ -277,10 +277,6 @@ for (const theme of themes) {
     await consent.open(path);
     await expect(consent.download).toBeVisible();
     expect(await seriousViolations(page), 'viewed').toEqual([]);
-    await consent.withdraw.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await seriousViolations(page), 'with a question').toEqual([]);
-    await page.keyboard.press('Escape');
     await consent.alreadySigned.click();
     await consent.choose(signedPdf(aPdf(10_485_761)));
     await expect(consent.alert).toBeVisible();
@@ -290,5 +286,9 @@ for (const theme of themes) {
     expect(await seriousViolations(page), 'uploaded').toEqual([]);
     await consent.sendAndSucceed();
     expect(await seriousViolations(page), 'submitted').toEqual([]);
+    await consent.open(path);
+    await consent.withdraw.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await seriousViolations(page), 'with a question').toEqual([]);
   });
 }

@@ -141,10 +141,11 @@ test(`two organisers edit the regulations at once: neither text is lost${onDeskt
     await signIn(each, site.adminUrl);
     await each.goto(`${site.adminUrl}/regulamin`);
   }
-  // Unique, also when the site is used again.
-  const leons = `# Zasady Leona ${Date.now()}`;
-  const olas = `# Zasady Oli ${Date.now()}`;
   const mine = page.getByRole('textbox', { name: 'Treść' });
+  // Other journeys on this site read the regulations. Unique, also when the site is used again.
+  const before = await mine.inputValue();
+  const leons = `${before}\n\n# Zasady Leona ${Date.now()}`;
+  const olas = `${before}\n\n# Zasady Oli ${Date.now()}`;
   await mine.fill(leons);
   await other.getByRole('textbox', { name: 'Treść' }).fill(olas);
   await other.getByRole('button', { name: 'Opublikuj' }).click();
