@@ -103,7 +103,9 @@ export function journeys(name, launcher, more, env = {}) {
 
 /** Tests of the embedded database's own files. */
 const embeddedAlone = ['src/platform/database/embedded/', 'src/backup/'];
-const races = 'races';
+const races = '[/-]races[./]';
+/** Thousands of visits, whose counting no engine or store changes. */
+const simulation = 'guard-visits';
 /** What stores, reads or erases files. */
 const ofFiles = [
   'platform/(storage|secrets)',
@@ -156,21 +158,23 @@ const long = { TESTS: 'long' };
 const rounds = { RACE_ROUNDS: '200' };
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
 const inS3 = '--store=s3';
-const bench = (name, file) =>
-  program(name, [process.execPath, '--import', 'tsx', `bench/${file}`], { isAlone: true });
+const bench = (name, file, options = { isAlone: true }) =>
+  program(name, [process.execPath, '--import', 'tsx', `bench/${file}`], options);
 
 export const longProofs = [
+  // It mostly waits for its services.
+  bench('failures of external services', 'service-failures.mjs', {}),
   script('kill proof, embedded', 'kill-proof.mjs', embedded, '--rounds=10'),
   script('kill proof, PostgreSQL', 'kill-proof.mjs', postgres, '--rounds=10'),
-  script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=25'),
-  script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=25'),
-  script('consents killed, S3', 'consent-kill-proof.mjs', embedded, inS3, '--rounds=25'),
+  script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=10'),
+  script('consents killed, PostgreSQL', 'consent-kill-proof.mjs', postgres, '--rounds=10'),
+  script('consents killed, S3', 'consent-kill-proof.mjs', embedded, inS3, '--rounds=10'),
   script(
     'consents killed, PostgreSQL and S3',
     'consent-kill-proof.mjs',
     postgres,
     inS3,
-    '--rounds=25',
+    '--rounds=10',
   ),
   script('full disk, embedded', 'full-disk-proof.mjs'),
   script('read-only disk, embedded', 'read-only-disk-proof.mjs'),
@@ -181,14 +185,18 @@ export const longProofs = [
   { ...builtScript('a match day on two machines', 'match-day-cluster-proof.mjs'), isAlone: true },
   { ...builtScript('proxies and a shared cache', 'edge-proof.mjs'), isAlone: true },
   { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
-  bench('failures of external services', 'service-failures.mjs'),
   bench('a thousand callbacks at once', 'callbacks.mjs'),
   bench('development loop', 'dev-loop.mjs'),
   bench('workshop of a module', 'workshop.mjs'),
   unitTests('unit, all rounds', long),
-  serverTests('server, embedded', [], [ignoring(races)], long),
+  serverTests('server, embedded', [], [ignoring(races, simulation)], long),
   serverTests('server, PostgreSQL', quickPostgres, [ignoring(races)], long),
-  serverTests('server, S3', [...withS3, ...quickPostgres], [...ofFiles, ignoring(races)], long),
+  serverTests(
+    'server, S3',
+    [...withS3, ...quickPostgres],
+    [...ofFiles, ignoring(races, simulation)],
+    long,
+  ),
   serverTests('races, embedded', [], [races], rounds),
   serverTests('races, PostgreSQL', withPostgres, [races], rounds),
   journeys('journeys, both widths', [], ['--project=desktop', '--project=phone'], long),

@@ -45,11 +45,13 @@ race('of ten activations at once one succeeds, the others are rejected', async (
   expect(await auditRows(app.context.db)).toHaveLength(1);
 });
 
-race('ten clients that retry make ten revisions, one after the other', async (round) => {
+const five = numbers.slice(0, 5);
+
+race('five clients that retry make five revisions, one after the other', async (round) => {
   await storeTen();
   const responses = await atOnce(
     round,
-    numbers.map((number) => async () => {
+    five.map((number) => async () => {
       for (;;) {
         const { rev } = await calls.read();
         const response = await activate(`${number}.0.0`, rev);
@@ -59,7 +61,7 @@ race('ten clients that retry make ten revisions, one after the other', async (ro
   );
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   const rows = await history();
-  expect(rows.map(({ rev }) => rev)).toEqual(numbers);
+  expect(rows.map(({ rev }) => rev)).toEqual(five);
   for (const [at, { snapshot, rev }] of rows.entries()) {
     const made = responses.find(({ body }) => JSON.stringify(body) === JSON.stringify({ rev }));
     const before = rows[at - 1]?.snapshot.modules.typer?.activeVersion ?? null;
