@@ -1,5 +1,5 @@
 import { teamsOverview } from '@puchar/shared/contract';
-import { eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { createRandom } from '../demo/random.ts';
 import type { Database } from '../platform/database/database.ts';
 import { games, meetings, teams } from '../platform/database/schema.ts';
@@ -15,6 +15,23 @@ import type { CupResults } from './tables.ts';
 let app: TestApp;
 let organiser: OrganiserCalls;
 
+/** Ids are random and rows come in any order: by their tags, the same choices make the same changes in every run. */
+async function sortedRows() {
+  const { db } = app.context;
+  const cupTeams = await db.select().from(teams).orderBy(asc(teams.tag));
+  const tags = new Map(cupTeams.map(({ id, tag }) => [id, tag]));
+  const pairOf = ({ team1Id, team2Id }: typeof meetings.$inferSelect) =>
+    [team1Id, team2Id].map((id) => tags.get(id ?? '') ?? '').join(' ');
+  const cupMeetings = (await db.select().from(meetings)).toSorted((one, other) =>
+    pairOf(one).localeCompare(pairOf(other), 'pl'),
+  );
+  const places = new Map(cupMeetings.map(({ id }, at) => [id, at]));
+  const cupGames = (await db.select().from(games).orderBy(asc(games.gameNumber))).toSorted(
+    (one, other) => (places.get(one.meetingId) ?? 0) - (places.get(other.meetingId) ?? 0),
+  );
+  return { teams: cupTeams, meetings: cupMeetings, games: cupGames };
+}
+
 beforeAll(async () => {
   app = await buildTestApp();
 });
@@ -23,7 +40,7 @@ beforeEach(async () => {
   organiser = await organiserCalls(app);
   const { db } = app.context;
   await seedSeason(db, { groups: 'AB', size: 4, stage: 'GROUPS' });
-  const all = await db.select().from(meetings);
+  const { meetings: all } = await sortedRows();
   // A third of them has a game, a third none, and a third is still to be played.
   const [played, , next] = [0, 1, 2].map((part) => all.filter((_, at) => at % 3 === part));
   await db.insert(games).values(
@@ -56,7 +73,7 @@ async function expectHeldIsRead(held: Promise<CupResults> = heldResults(app.cont
 
 const random = createRandom(46);
 const picked = async (state: 'UPCOMING' | 'LIVE' | 'FINISHED') => {
-  const rows = await app.context.db.select().from(meetings).where(eq(meetings.state, state));
+  const rows = (await sortedRows()).meetings.filter((meeting) => meeting.state === state);
   return rows.length === 0 ? null : random.pick(rows);
 };
 
@@ -93,16 +110,16 @@ const acts = {
     return meeting && organiser.call('DELETE', `/meetings/delete/${meeting.id}`, {});
   },
   time: async () => {
-    const all = await app.context.db.select().from(games);
+    const { games: all } = await sortedRows();
     const body = { durationSeconds: random.whole(900, 3000) };
     return all.length > 0 && organiser.call('PATCH', `/matches/${random.pick(all).id}`, body);
   },
   ungroup: async () => {
-    const all = await app.context.db.select().from(teams);
+    const { teams: all } = await sortedRows();
     return organiser.call('DELETE', `/teams/delete/${random.pick(all).id}/group`, {});
   },
   dropOut: async () => {
-    const all = await app.context.db.select().from(teams);
+    const { teams: all } = await sortedRows();
     const body = { kind: 'WITHDRAWN', rule: random.pick(['ANNUL', 'KEEP']), reason: 'Choroba' };
     return organiser.call('POST', `/teams/drop-out/${random.pick(all).id}`, body);
   },
