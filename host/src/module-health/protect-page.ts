@@ -1,3 +1,4 @@
+import { watchClicks } from './watch-clicks.ts';
 import { watchLeftovers } from './watch-leftovers.ts';
 
 /**
@@ -65,15 +66,5 @@ export function protectPage(): void {
     }),
     globals: Reflect.ownKeys(window),
   };
-  // A listener of a module may prevent a click on the menu. This one comes before it, and looks again afterwards.
-  const handleClick = (event: Event) => {
-    const { href } = location;
-    setTimeout(() => {
-      if (!event.defaultPrevented) return;
-      void import(/* webpackChunkName: "vitals" */ './lead-on.ts').then(({ leadOn }) =>
-        leadOn(event.target, href),
-      );
-    });
-  };
-  addEventListener('click', handleClick, true);
+  watchClicks();
 }
