@@ -40,3 +40,19 @@ test('a button clicked before the rest of the HTML has come does its work too @p
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
   await slow.stop();
 });
+
+test('the first Tab shows the way to the content before the stylesheets have come @desktop', async ({
+  page,
+  site,
+}) => {
+  await site.setStage('POST');
+  const release = await holdRequests(page, '**/assets/*.css');
+  await page.goto('/', { waitUntil: 'commit' });
+  const skip = page.getByRole('link', { name: 'Przejdź do treści' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -13,8 +13,12 @@ export type IndexedRule = readonly [
 ];
 export type StylesheetIndex = readonly IndexedRule[];
 
-/** States of interaction, motion, print and rare preferences come with the full stylesheet, after the content. */
-const actions = /:(?:hover|active|focus|focus-visible|focus-within)\b|::(?:selection|backdrop)\b/;
+/**
+ * States of interaction, motion, print and rare preferences come with the full stylesheet, after the content. What holds
+ * outside of a state, as `:not(:focus-visible)`, comes with the content.
+ */
+const actions =
+  /(?<!:not\():(?:hover|active|focus|focus-visible|focus-within)\b|::(?:selection|backdrop)\b/;
 const motion = /^(?:-webkit-)?(?:transition|animation)\b/;
 const rareMedia = /^@media .*(?:scripting:\s*none|prefers-reduced-motion|print)/;
 /** A file named here would load before the content is painted. */

@@ -29,6 +29,7 @@ test.each([
   ['.a:hover', '<i class="a">', false],
   ['.a:focus', '<i class="a">', false],
   ['.a:focus-visible::after', '<i class="a">', false],
+  ['.a:not(:focus-visible)', '<i class="a">', true],
   ['.a::before', '<i class="a">', true],
   ['.a', '<dialog class="a" open>', true],
   ['.a:not(.b)', '<i class="a">', true],
