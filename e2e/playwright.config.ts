@@ -4,8 +4,8 @@ import { isWholeRun } from './site/whole-run.ts';
 
 const executablePath = findChromium() ?? undefined;
 
-/** Journeys with a site of their own. */
-const longest = /(whole-meeting|own-cup|modules-live|registration-checks)[.]spec[.]ts$/;
+/** Journeys with a site of their own, for each of which a worker starts. */
+const longest = /(whole-meeting|own-cup|modules-live|registration-checks|engines)[.]spec[.]ts$/;
 /** They open browsers and choose widths themselves. */
 const engines = /(journeys|proofs).engines/;
 
@@ -36,8 +36,23 @@ export default defineConfig({
   },
   projects: isWholeRun
     ? [
-        { name: 'desktop', grepInvert: /@phone/, testIgnore: engines },
-        { name: 'phone', grepInvert: /@desktop/, testIgnore: engines },
+        // Journeys without a width ran on a desktop in `npm test`.
+        {
+          name: 'desktop',
+          testDir: 'journeys',
+          testIgnore: engines,
+          grep: /@long/,
+          grepInvert: /@phone/,
+        },
+        {
+          name: 'phone',
+          testDir: 'journeys',
+          testIgnore: engines,
+          grep: /@long|^(?!.*@phone)/,
+          grepInvert: /@desktop/,
+        },
+        { name: 'desktop proofs', testDir: 'proofs', grepInvert: /@phone/, testIgnore: engines },
+        { name: 'phone proofs', testDir: 'proofs', grepInvert: /@desktop/, testIgnore: engines },
         { name: 'engines', testMatch: engines },
       ]
     : [

@@ -68,9 +68,9 @@ async function testRun(report, read, command, env = {}) {
   return { good: failed === 0, output, ...counts, failed };
 }
 
-export function unitTests(name, env = {}) {
+export function unitTests(name, more = [], env = {}) {
   const report = join(reports, `${name}.json`);
-  const command = [bin('jest'), '-c', 'jest.grouped.config.mjs', '--ci', '--json'];
+  const command = [bin('jest'), '-c', 'jest.grouped.config.mjs', '--ci', '--json', ...more];
   command.push(`--outputFile=${report}`);
   return { name, run: () => testRun(report, jestCounts, command, env), isAlone: true };
 }
@@ -155,7 +155,10 @@ export const tests = [
 ];
 
 const long = { TESTS: 'long' };
-const rounds = { RACE_ROUNDS: '200' };
+/** Those of the other tests that have more when `TESTS=long`; `npm test` runs all of them on PostgreSQL. */
+const withMore = ['season[.]model', 'demo-game', 'route-table'];
+/** Delays of races come round after sixty. */
+const rounds = { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '60' };
 const [embedded, postgres] = ['--engine=embedded', '--engine=postgres'];
 const inS3 = '--store=s3';
 const bench = (name, file, options = { isAlone: true }) =>
@@ -188,9 +191,9 @@ export const longProofs = [
   bench('a thousand callbacks at once', 'callbacks.mjs'),
   bench('development loop', 'dev-loop.mjs'),
   bench('workshop of a module', 'workshop.mjs'),
-  unitTests('unit, all rounds', long),
+  unitTests('unit, all rounds', ['node/shared'], long),
   serverTests('server, embedded', [], [ignoring(races, simulation)], long),
-  serverTests('server, PostgreSQL', quickPostgres, [ignoring(races)], long),
+  serverTests('server, PostgreSQL', quickPostgres, [longTests, ...withMore, ignoring(races)], long),
   serverTests(
     'server, S3',
     [...withS3, ...quickPostgres],
@@ -199,6 +202,11 @@ export const longProofs = [
   ),
   serverTests('races, embedded', [], [races], rounds),
   serverTests('races, PostgreSQL', withPostgres, [races], rounds),
-  journeys('journeys, both widths', [], ['--project=desktop', '--project=phone'], long),
+  journeys(
+    'journeys and proofs',
+    quickPostgres,
+    ['desktop', 'phone', 'desktop proofs', 'phone proofs'].map((name) => `--project=${name}`),
+    long,
+  ),
   journeys('engines', [], ['--project=engines'], long),
 ];

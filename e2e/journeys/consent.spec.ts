@@ -5,7 +5,7 @@ import { expect, test } from '../site/fixtures.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { savedBy } from '../site/saved-file.ts';
 import { aPdf, signedPdf, signedPhoto } from '../site/signed-forms.ts';
-import { inLongRun, isWholeRun, onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
+import { inLongRun, onDesktop, onPhone, themes, widthOf } from '../site/whole-run.ts';
 
 /** Well-formed, but no consent has it. */
 const unknownLink = 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -19,7 +19,7 @@ async function expectFits(page: Page): Promise<void> {
   expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
 }
 
-test(`the blank forms can be saved from a page that names no person${onPhone}${inLongRun}`, async ({
+test(`the blank forms can be saved from a page that names no person${inLongRun}`, async ({
   page,
   site,
 }) => {
@@ -99,10 +99,7 @@ test(`the page names no person, before and after the link is known to be right${
   await expectFits(page);
 });
 
-test(`one byte more than 10485760 is rejected at once${onPhone}${inLongRun}`, async ({
-  page,
-  site,
-}) => {
+test(`one byte more than 10485760 is rejected at once${inLongRun}`, async ({ page, site }) => {
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
   await consent.alreadySigned.click();
@@ -116,17 +113,15 @@ test(`one byte more than 10485760 is rejected at once${onPhone}${inLongRun}`, as
 });
 
 // Ten megabytes through the browser's debugger take as long as ten other journeys.
-if (isWholeRun) {
-  test('a file of 10485760 bytes goes through', async ({ page, site }) => {
-    const consent = new ConsentScreen(page);
-    await consent.open((await aConsentLink(site)).path);
-    await consent.alreadySigned.click();
-    const largest = aPdf(10_485_760);
-    expect(largest).toHaveLength(10_485_760);
-    await consent.choose(signedPdf(largest));
-    await consent.sendAndSucceed();
-  });
-}
+test(`a file of 10485760 bytes goes through @phone${inLongRun}`, async ({ page, site }) => {
+  const consent = new ConsentScreen(page);
+  await consent.open((await aConsentLink(site)).path);
+  await consent.alreadySigned.click();
+  const largest = aPdf(10_485_760);
+  expect(largest).toHaveLength(10_485_760);
+  await consent.choose(signedPdf(largest));
+  await consent.sendAndSucceed();
+});
 
 test(`what is no form at all is rejected by the server in Polish${onDesktop}`, async ({
   page,
@@ -166,10 +161,7 @@ test(`a network that dies while sending loses nothing${onDesktop}`, async ({
   await expect(consent.success).toBeVisible();
 });
 
-test(`a slow sending shows how far it is and can be ended${onPhone}${inLongRun}`, async ({
-  page,
-  site,
-}) => {
+test(`a slow sending shows how far it is and can be ended${inLongRun}`, async ({ page, site }) => {
   const consent = new ConsentScreen(page);
   await consent.open((await aConsentLink(site)).path);
   await consent.alreadySigned.click();
@@ -203,7 +195,7 @@ test(`a form that was sent back shows why and is sent again${onPhone}`, async ({
   await consent.sendAndSucceed();
 });
 
-test(`two tabs with one link: the second shows that it was sent${onDesktop}${inLongRun}`, async ({
+test(`two tabs with one link: the second shows that it was sent${inLongRun}`, async ({
   page,
   site,
   context,
@@ -223,7 +215,7 @@ test(`two tabs with one link: the second shows that it was sent${onDesktop}${inL
   await expect(second.alert).toContainText('Ten zawodnik przesłał już zgodę.');
 });
 
-test(`photos change their order and go, seen by those who cannot see too${onPhone}${inLongRun}`, async ({
+test(`photos change their order and go, seen by those who cannot see too${inLongRun}`, async ({
   page,
   site,
 }) => {

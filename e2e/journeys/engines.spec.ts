@@ -15,5 +15,5 @@ inEveryEngine(
     await site.setStage('SUBMISSIONS');
     await visitor.text('Ta strona nie istnieje').expectSeen();
   },
-  isWholeRun ? widths : widths.slice(0, 1),
+  isWholeRun ? widths.slice(1) : widths.slice(0, 1),
 );

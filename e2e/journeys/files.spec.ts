@@ -13,7 +13,7 @@ import { inLongRun, onDesktop, onPhone } from '../site/whole-run.ts';
 
 const again = 'Wybierz plik jeszcze raz.';
 
-test(`a form that changed or vanished after it was chosen is chosen again${onPhone}${inLongRun}`, async ({
+test(`a form that changed or vanished after it was chosen is chosen again${inLongRun}`, async ({
   page,
   site,
 }) => {
@@ -56,7 +56,7 @@ test(`a form with a password says what to do, and another goes through${onPhone}
   await consent.sendAndSucceed();
 });
 
-test(`a logo that changed before it was read is chosen again, and nothing else is lost${onDesktop}${inLongRun}`, async ({
+test(`a logo that changed before it was read is chosen again, and nothing else is lost${inLongRun}`, async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test(`an organiser changes a team's logo, and visitors see the new one${onDeskto
   await file.remove();
 });
 
-test(`a replay that changed after it was chosen is chosen again, not reported as a lost connection${onDesktop}${inLongRun}`, async ({
+test(`a replay that changed after it was chosen is chosen again, not reported as a lost connection${inLongRun}`, async ({
   page,
   site,
   context,

@@ -142,7 +142,7 @@ test(`a match opened before the page ran leads back to the tab too${onPhone}`, a
   await expect(page).toHaveURL(/\/mecze\?tab=zakonczone$/);
 });
 
-test(`a match and a team that were both opened before the page ran do not lead back to each other${onPhone}${inLongRun}`, async ({
+test(`a match and a team that were both opened before the page ran do not lead back to each other${inLongRun}`, async ({
   page,
   site,
 }) => {

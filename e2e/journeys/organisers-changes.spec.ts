@@ -63,7 +63,7 @@ test(`a finished semi-final moves its winner into the final of the open page${on
   await update(null);
 });
 
-test(`a school that is added in the panel is offered in the open form, and one that is closed no more${onDesktop}${inLongRun}`, async ({
+test(`a school that is added in the panel is offered in the open form, and one that is closed no more${inLongRun}`, async ({
   page,
   site,
   browser,

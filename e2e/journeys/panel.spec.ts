@@ -100,7 +100,7 @@ test(`a session that ends under an open form has signing in over it, and the for
   await expect(panel.main).toContainText(description);
 });
 
-test(`dates are typed by keys; half of one is an error at its field, and nothing is lost${onDesktop}${inLongRun}`, async ({
+test(`dates are typed by keys; half of one is an error at its field, and nothing is lost${inLongRun}`, async ({
   page,
   site,
 }) => {

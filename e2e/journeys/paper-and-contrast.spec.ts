@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
 import { aMeetingIn } from '../site/meetings.ts';
-import { inLongRun, isWholeRun, onDesktop, themes as allThemes } from '../site/whole-run.ts';
+import { inLongRun, themes } from '../site/whole-run.ts';
 import { aTeamIn } from '../site/teams.ts';
 
 /** Between the margins of an A4 page. */
 const paper = { width: 703, height: 1000 };
-const themes = isWholeRun ? allThemes : (['dark'] as const);
 
 /** Texts that are not near black on white, boxes that stay over the content, and what is wider than the page. */
 function violationsOnPaper(page: Page): Promise<string[]> {
@@ -42,7 +41,7 @@ function violationsOnPaper(page: Page): Promise<string[]> {
   });
 }
 
-test(`every page is printed black on white, without what only a screen needs${onDesktop}`, async ({
+test(`every page is printed black on white, without what only a screen needs @desktop${inLongRun}`, async ({
   page,
   site,
 }) => {
@@ -127,7 +126,7 @@ async function expectNoWider(page: Page, path: string): Promise<void> {
   }
 }
 
-test(`no page is wider than a window of 320 px or one enlarged to 200 %${onDesktop}${inLongRun}`, async ({
+test(`no page is wider than a window of 320 px or one enlarged to 200 %${inLongRun}`, async ({
   page,
   site,
 }) => {

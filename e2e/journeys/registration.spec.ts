@@ -87,7 +87,7 @@ test(`a dead network loses nothing, and the next try arrives once${onDesktop}`, 
   expect(await waitingTeams(site.publicUrl)).not.toEqual(before);
 });
 
-test(`a stage that ends under the form loses nothing${onPhone}${inLongRun}`, async ({
+test(`a stage that ends under the form loses nothing${inLongRun}`, async ({
   page,
   site,
   watch,

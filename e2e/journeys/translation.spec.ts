@@ -7,9 +7,9 @@ import { aMeetingIn, readDetail } from '../site/meetings.ts';
 import { plantEvent } from '../site/planted-event.ts';
 import { waitForReact } from '../site/served-content.ts';
 import { Translation } from '../site/translation.ts';
-import { inLongRun, onDesktop, onPhone } from '../site/whole-run.ts';
+import { inLongRun } from '../site/whole-run.ts';
 
-test(`a translated site goes on working, with names as they are${onPhone}`, async ({
+test(`a translated site goes on working, with names as they are @phone${inLongRun}`, async ({
   page,
   site,
 }) => {
@@ -58,7 +58,7 @@ test(`a translated site goes on working, with names as they are${onPhone}`, asyn
   translation.expectNoFailures();
 });
 
-test(`a translated form shows its errors${onDesktop}${inLongRun}`, async ({ page, site }) => {
+test(`a translated form shows its errors${inLongRun}`, async ({ page, site }) => {
   await site.setStage('SUBMISSIONS');
   const translation = new Translation(page);
   await translation.watchReports();

@@ -7,7 +7,6 @@ import { brokenKinds } from '../site/broken-modules.ts';
 import { breakModule, failureNames } from '../site/network-failures.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
-import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 /** A hanging file delays the load event as long as it hangs. */
 const early = { waitUntil: 'domcontentloaded' } as const;
@@ -24,13 +23,8 @@ async function expectRestWorks(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-for (const [place, kind] of failureNames.entries()) {
-  const width = place % 2 === 0 ? onPhone : onDesktop;
-  test(`the site lives with the matches module dead: ${kind}${width}`, async ({
-    page,
-    site,
-    watch,
-  }) => {
+for (const kind of failureNames) {
+  test(`the site lives with the matches module dead: ${kind}`, async ({ page, site, watch }) => {
     watch.allow(/console:/);
     await site.setStage('GROUPS');
     const repair = await breakModule(page, 'matches', kind);

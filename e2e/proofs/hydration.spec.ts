@@ -3,15 +3,14 @@ import { stages } from '../site/organiser.ts';
 import { isSeenIn } from '../site/pages.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { waitForReact, watchServedContent } from '../site/served-content.ts';
-import { onDesktop, onPhone, withMotion } from '../site/whole-run.ts';
+import { withMotion } from '../site/whole-run.ts';
 
 test.use(withMotion);
 
 const consentForms = '/zgody-rodo';
 
-for (const [place, stage] of stages.entries()) {
-  const width = place % 2 === 0 ? onDesktop : onPhone;
-  test(`React hydrates the content of every page of ${stage} without a change that can be seen${width}`, async ({
+for (const stage of stages) {
+  test(`React hydrates the content of every page of ${stage} without a change that can be seen`, async ({
     page,
     site,
     watch,
@@ -41,10 +40,7 @@ for (const [place, stage] of stages.entries()) {
   });
 }
 
-test(`in the light theme the page is light from its first paint on${onPhone}`, async ({
-  page,
-  site,
-}) => {
+test(`in the light theme the page is light from its first paint on`, async ({ page, site }) => {
   await site.setStage('GROUPS');
   await page.emulateMedia({ colorScheme: 'light' });
   await watchServedContent(page);
@@ -56,7 +52,7 @@ test(`in the light theme the page is light from its first paint on${onPhone}`, a
 
 // Browsers that round glyph widths break lines elsewhere once the fonts load. Chromium here does not round, so this
 // only shows whether the rule against it reaches the text.
-test(`text requests glyphs as wide as their font says${onDesktop}`, async ({ page, site }) => {
+test(`text requests glyphs as wide as their font says`, async ({ page, site }) => {
   await site.setStage('PRE_SUBMISSIONS');
   await page.goto('/dostepnosc');
   const text = page.getByRole('main').getByRole('listitem').first();

@@ -9,11 +9,10 @@ import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import { menuLabels } from '../site/pages.ts';
 import { loadedScripts } from '../site/loaded-scripts.ts';
 import { Registry } from '../site/registry.ts';
-import { onDesktop, onPhone, widthOf } from '../site/whole-run.ts';
 
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Podgląd strony' });
 
-test(`a link shows another version with a banner, to this browser alone, until its button is clicked${onPhone}`, async ({
+test(`a link shows another version with a banner, to this browser alone, until its button is clicked`, async ({
   page,
   browser,
   site,
@@ -45,7 +44,7 @@ test(`a link shows another version with a banner, to this browser alone, until i
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the banner stands at the edge of every page, fits and is accessible, ${theme}${widthOf(theme)}`, async ({
+  test(`the banner stands at the edge of every page, fits and is accessible, ${theme}`, async ({
     page,
     site,
   }) => {
@@ -99,7 +98,7 @@ test('a preview that cannot be loaded ends itself, and the page says so and goes
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
-test(`a preview of a stage shows another stage to this browser alone, by a link that opens once${onDesktop}`, async ({
+test(`a preview of a stage shows another stage to this browser alone, by a link that opens once`, async ({
   page,
   browser,
   site,

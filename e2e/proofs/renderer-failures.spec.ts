@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, unrenderedTest, usualLimitTest } from '../site/fixtures.ts';
 import { isRendered, renderersOf } from '../site/renderer-process.ts';
-import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 async function expectWorkingSite(page: Page): Promise<void> {
   await page.goto('/mecze');
@@ -15,7 +14,7 @@ async function expectWorkingSite(page: Page): Promise<void> {
 const fresh = (publicUrl: string) => `${publicUrl}/druzyny?grupa=${randomUUID()}`;
 
 unrenderedTest(
-  `with RENDER=off the browser renders the pages, as before${onPhone}`,
+  `with RENDER=off the browser renders the pages, as before`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     for (const path of ['/', '/mecze', '/druzyny']) {
@@ -27,7 +26,7 @@ unrenderedTest(
 );
 
 usualLimitTest(
-  `a renderer that was killed comes back by itself, and no visitor notices${onDesktop}`,
+  `a renderer that was killed comes back by itself, and no visitor notices`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     await expect.poll(() => isRendered(fresh(site.publicUrl))).toBe(true);
@@ -42,7 +41,7 @@ usualLimitTest(
 );
 
 usualLimitTest(
-  `a renderer that hangs holds up no page for long, and is replaced${onDesktop}`,
+  `a renderer that hangs holds up no page for long, and is replaced`,
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     await expect.poll(() => isRendered(fresh(site.publicUrl))).toBe(true);

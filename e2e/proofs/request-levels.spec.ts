@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../site/fixtures.ts';
 import { MatchListScreen } from '../screens/match-list.screen.ts';
-import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 interface Fetched {
   level: number;
@@ -33,15 +32,8 @@ async function openNoting(
 
 const counted = new Set(['script', 'stylesheet', 'font']);
 
-for (const [path, width] of [
-  ['/', onPhone],
-  ['/mecze', onDesktop],
-  ['/mecze?tab=zakonczone', onPhone],
-] as const) {
-  test(`${path} opened cold needs two levels of requests${width}`, async ({
-    page,
-    site,
-  }, testInfo) => {
+for (const path of ['/', '/mecze', '/mecze?tab=zakonczone']) {
+  test(`${path} opened cold needs two levels of requests`, async ({ page, site }, testInfo) => {
     await site.setStage('GROUPS');
     // The event of this change arrives within a second, for pages that were open before.
     await page.waitForTimeout(2_000);
@@ -86,9 +78,7 @@ async function blockPreloads(page: Page, path: string): Promise<void> {
   });
 }
 
-test(`scripts whose preload is blocked load beside the app, not after it${onPhone}`, async ({
-  page,
-}) => {
+test(`scripts whose preload is blocked load beside the app, not after it`, async ({ page }) => {
   await blockPreloads(page, '/mecze');
   const early: string[] = [];
   let isAppLoaded = false;

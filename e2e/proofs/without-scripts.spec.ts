@@ -4,7 +4,6 @@ import { stages } from '../site/organiser.ts';
 import { isSeenIn, menuLabels } from '../site/pages.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { readableLines, waitForReact } from '../site/served-content.ts';
-import { onDesktop, onPhone } from '../site/whole-run.ts';
 
 const withScriptsAlone = [
   /^Ten termin już minął\./,
@@ -35,10 +34,9 @@ async function openWithScripts(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-for (const [place, stage] of stages.entries()) {
-  const width = place % 2 === 0 ? onPhone : onDesktop;
+for (const stage of stages) {
   scriptless(
-    `without scripts every public page of ${stage} reads as it does with them${width}`,
+    `without scripts every public page of ${stage} reads as it does with them`,
     async ({ page, quiet, site, watch }) => {
       watch.allow(/404/);
       await site.setStage(stage);
@@ -76,7 +74,7 @@ scriptless('without scripts the links of the menu lead to their pages', async ({
 });
 
 scriptless(
-  `without scripts a visitor gets from home to a match and back${onPhone}`,
+  `without scripts a visitor gets from home to a match and back`,
   async ({ quiet, site }) => {
     await site.setStage('GROUPS');
     const page = await quiet.newPage();
@@ -88,20 +86,17 @@ scriptless(
   },
 );
 
-scriptless(
-  `without scripts both tabs of the matches can be read${onDesktop}`,
-  async ({ quiet, site }) => {
-    await site.setStage('GROUPS');
-    const page = await quiet.newPage();
-    await page.goto('/mecze');
-    await page.getByRole('tab', { name: 'Zakończone' }).click();
-    await expect(page).toHaveURL(/tab=zakonczone/);
-    await expect(page.getByRole('main').locator('a[href^="/mecze/"]').first()).toBeVisible();
-  },
-);
+scriptless(`without scripts both tabs of the matches can be read`, async ({ quiet, site }) => {
+  await site.setStage('GROUPS');
+  const page = await quiet.newPage();
+  await page.goto('/mecze');
+  await page.getByRole('tab', { name: 'Zakończone' }).click();
+  await expect(page).toHaveURL(/tab=zakonczone/);
+  await expect(page.getByRole('main').locator('a[href^="/mecze/"]').first()).toBeVisible();
+});
 
 scriptless(
-  `a form says that it needs scripts, and shows where it will stand${onPhone}`,
+  `a form says that it needs scripts, and shows where it will stand`,
   async ({ quiet, site }) => {
     await site.setStage('SUBMISSIONS');
     const page = await quiet.newPage();

@@ -1,13 +1,21 @@
 import type { TestInfo } from '@playwright/test';
 
 /**
- * `TESTS=long` (`npm run test:long`) runs every test at both widths, with motion. Otherwise a test runs once: on a
- * phone if its title says so, else on a desktop, and stage-independent pages are visited in one stage.
+ * `npm test` runs a journey once: on a phone if its title says so, else on a desktop, and visits stage-independent pages
+ * in one stage. `TESTS=long` (`npm run test:long`) runs it at the other width, with motion, and every proof at both.
+ * A title with a width of its own, `@phone` or `@desktop`, runs at that one alone.
  */
 export const isWholeRun = process.env['TESTS'] === 'long';
 
+/** Suffix of a variant of what another journey shows: the long run alone does it, at both widths. */
+export const inLongRun = ' @long';
+
+/** Suffix of tests in which the width decides nothing. */
+export const onPhone = isWholeRun ? ` @desktop${inLongRun}` : ' @phone';
+export const onDesktop = isWholeRun ? ` @phone${inLongRun}` : ' @desktop';
+
 export function widthOf(theme: 'dark' | 'light'): string {
-  if (isWholeRun) return '';
+  if (isWholeRun) return inLongRun;
   return theme === 'dark' ? ' @phone' : ' @desktop';
 }
 
@@ -17,13 +25,6 @@ export function widthOf(theme: 'dark' | 'light'): string {
  */
 export const themes = isWholeRun ? (['dark', 'light'] as const) : [];
 
-/** Suffix of tests in which the width decides nothing; a whole run covers both anyway. */
-export const onPhone = isWholeRun ? '' : ' @phone';
-export const onDesktop = isWholeRun ? '' : ' @desktop';
-
-/** Suffix of a variant of what another journey shows: a whole run alone does it. */
-export const inLongRun = isWholeRun ? '' : ' @long';
-
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 const desktop = {
   viewport: { width: 1440, height: 900 },
@@ -32,7 +33,7 @@ const desktop = {
 } as const;
 
 export function screenOf({ project, titlePath }: TestInfo): typeof phone | typeof desktop {
-  if (isWholeRun) return project.name === 'phone' ? phone : desktop;
+  if (isWholeRun) return project.name.startsWith('phone') ? phone : desktop;
   return titlePath.some((title) => title.includes('@phone')) ? phone : desktop;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../platform/database/schema.ts';
 import type { TestApp } from './build-test-app.ts';
 
-/** `npm run test:long` sets 200. */
+/** `npm run test:long` sets 60, or what is in the environment already. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 5);
 
 export function race(sentence: string, round: (number: number) => Promise<void>): void {
