@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { EventEmitter } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Change, ChangeLink } from '../../events/changes.ts';
@@ -36,9 +38,9 @@ afterEach(async () => {
 });
 
 async function startProcess(
-  options: { listens?: boolean; onChange?: () => Promise<void> } = {},
+  options: { url?: string; listens?: boolean; onChange?: () => Promise<void> } = {},
 ): Promise<Process> {
-  const { listens = true, onChange } = options;
+  const { url = database.url ?? '', listens = true, onChange } = options;
   const events = new EventEmitter();
   const trust = createTrust(true);
   const own = {
@@ -49,7 +51,7 @@ async function startProcess(
     gaps: 0,
   };
   const link = await linkChanges({
-    url: database.url ?? '',
+    url,
     listens,
     db: database.db,
     log: createLog('silent'),
@@ -103,6 +105,52 @@ onPostgres('what is sent while a connection is lost arrives once, in order', asy
   }
   expect(other.heard).toEqual(sent);
   expect(other.gaps).toBe(1);
+});
+
+/** A way to the database that can be closed: then each connection ends as it begins. */
+async function openWay() {
+  const target = new URL(database.url ?? '');
+  const open = new Set<{ destroy: () => void }>();
+  const way = { isOpen: true, tries: 0 };
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    if (!way.isOpen) {
+      way.tries += 1;
+      socket.destroy();
+      return;
+    }
+    const onward = connect(Number(target.port), target.hostname);
+    onward.on('error', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+    for (const end of [socket, onward]) open.add(end);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(target);
+  url.host = `127.0.0.1:${port}`;
+  const close = () => {
+    way.isOpen = false;
+    for (const end of open) end.destroy();
+  };
+  return { way, url: url.href, close, end: () => server.close() };
+}
+
+onPostgres('while the database is away it is tried ever more rarely, then followed', async () => {
+  const { way, url, close, end } = await openWay();
+  const [one, other] = [await startProcess(), await startProcess({ url })];
+  close();
+  await wait(1500);
+  // After 0, 100, 300, 700 and 1500 ms at the earliest.
+  expect(way.tries).toBeGreaterThan(0);
+  expect(way.tries).toBeLessThanOrEqual(5);
+  way.isOpen = true;
+  await one.link.send({ topic: 'cup', id: '*' });
+  while (other.heard.length === 0) await once(other.events, 'change');
+  expect(other.heard).toEqual([{ topic: 'cup', id: '*' }]);
+  await other.link.close();
+  running.splice(running.indexOf(other), 1);
+  end();
 });
 
 onPostgres('a process that confirms late is waited for', async () => {

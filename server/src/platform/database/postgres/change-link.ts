@@ -108,12 +108,7 @@ class ProcessLink {
       keepAlive: true,
       application_name: 'puchar-changes',
     });
-    client.on('error', (error) => {
-      log.warn('changes.connection-lost', errorFields(error));
-      this.wake();
-    });
-    client.on('end', () => this.wake());
-    client.on('notification', () => this.wake());
+    client.on('error', (error) => log.warn('changes.connection-lost', errorFields(error)));
     try {
       await client.connect();
       if (listens) await client.query(`listen ${channel}`);
@@ -121,11 +116,17 @@ class ProcessLink {
       this.drop(client);
       throw error;
     }
+    client.on('end', () => this.wake());
+    client.on('notification', () => this.wake());
     return client;
   }
 
-  /** Without waiting: a connection that is cut off never ends by itself. */
+  /**
+   * Without waiting: a connection that is cut off never ends by itself. Its end wakes nothing: while the database is away,
+   * tries would follow each other without a pause.
+   */
   private drop(client: pg.Client): void {
+    client.removeAllListeners('end');
     void client.end().catch(() => undefined);
     client.connection.stream.destroy();
   }
