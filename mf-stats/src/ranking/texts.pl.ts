@@ -20,7 +20,7 @@ export const texts = {
   presence: 'Obecność',
   presenceFull: 'Część gier, w\u00A0których był wybrany albo zbanowany',
   wins: 'Wygrane',
-  winShare: '% wygranych',
+  winShare: '%\u00A0wygranych',
   winShareHint: 'z\u00A0wyborów',
   empty: 'Jak na razie brak.',
   emptyHint: 'Statystyki pojawią się po pierwszych zakończonych meczach.',
