@@ -115,11 +115,17 @@ test(`from the table of players to a player, whose figures leave with the consen
   page,
   site,
   watch,
+  isMobile,
 }) => {
   watch.allow(/404/);
   await page.goto('/statystyki');
-  await page.getByRole('link', { name: /^Zabójstwa/ }).focus();
-  await page.keyboard.press('Enter');
+  if (isMobile) {
+    // A phone shows the column that the order is by.
+    await page.getByRole('combobox', { name: 'Kolejność' }).selectOption('Zabójstwa na grę');
+  } else {
+    await page.getByRole('link', { name: /^Zabójstwa/ }).focus();
+    await page.keyboard.press('Enter');
+  }
   await expect(page).toHaveURL(`${site.publicUrl}/statystyki?sort=zabojstwa`);
   const kills = page.getByRole('columnheader', { name: /^Zabójstwa/ });
   await expect(kills).toHaveAttribute('aria-sort', 'descending');

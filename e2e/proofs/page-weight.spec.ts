@@ -25,7 +25,11 @@ type Weights = Record<string, PageWeight>;
 function weighAll(browser: Browser, addresses: readonly string[]): Promise<Weighed[]> {
   return Promise.all(
     addresses.map(async (address) => {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+      // With motion a gallery goes on to pictures that the page itself does not name.
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'reduce',
+      });
       const weighed = await weigh(await context.newPage(), address);
       await context.close();
       return weighed;

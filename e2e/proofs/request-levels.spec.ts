@@ -98,4 +98,6 @@ test(`scripts whose preload is blocked load beside the app, not after it`, async
   await expect(list.finishedTab).toHaveAttribute('aria-selected', 'true');
   const names = early.map((path) => path.slice(path.lastIndexOf('/') + 1));
   expect(names.toSorted()).toEqual(['match-list.js', 'module.js', 'remoteEntry.js']);
+  // A route may still be waiting.
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
