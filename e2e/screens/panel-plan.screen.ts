@@ -36,7 +36,7 @@ export class PanelPlanScreen {
     await this.#panel.go('Terminarz');
     const card = main.locator('[data-spot][draggable="true"]').filter({ hasText: names });
     const said = main.locator('output').last();
-    await reachByKeys(page, main.locator('[data-spot][tabindex="0"]'));
+    await reachByKeys(page, main.locator('[data-spot][tabindex="0"]').first());
     for (let steps = 0; steps < 3 && !(await hasFocus(card)); steps += 1) {
       await page.keyboard.press('ArrowRight');
     }
@@ -55,8 +55,8 @@ export class PanelPlanScreen {
   async #moveFirst(): Promise<void> {
     const { main, page } = this.#panel;
     const said = main.locator('output').last();
-    await reachByKeys(page, main.locator('[data-spot][tabindex="0"]'));
-    // From the tray, which is empty, to the first meeting.
+    await reachByKeys(page, main.locator('[data-spot][tabindex="0"]').first());
+    // From the tray, the first of the stops, which is empty, to the first meeting.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(said).toHaveText(/podniesiony/);
