@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -62,6 +62,19 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = once(child, 'exit');
   child.kill();
   await ended;
+}
+
+/** Its network process writes into the cache for a moment after the browser has ended. */
+async function waitUntilUnused(home: string): Promise<void> {
+  for (;;) {
+    const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+    const environments = await Promise.all(
+      // Some end meanwhile.
+      processes.map((id) => readFile(`/proc/${id}/environ`, 'utf8').catch(() => '')),
+    );
+    if (!environments.some((text) => text.split('\0').includes(`HOME=${home}`))) return;
+    await wait(20);
+  }
 }
 
 /** @returns The screen's name, for windows that are on no real screen. */
@@ -158,6 +171,7 @@ export function webKitTabs(programs: WebKitPrograms): OpenTab {
     return tabOf(session, browser.errors, async () => {
       await stop(driver);
       await stop(screen);
+      await waitUntilUnused(home);
       await rm(home, { recursive: true, force: true });
     });
   };
