@@ -6,6 +6,9 @@ const executablePath = findChromium() ?? undefined;
 
 /** Journeys with a site of their own, for each of which a worker starts. */
 const longest = /(whole-meeting|own-cup|modules-live|registration-checks|engines)[.]spec[.]ts$/;
+/** Minutes each. */
+const longestProofs =
+  /(module-repositories|keyboard-only|screen-memory|module-vitals|student-module|workshop|edition)[.]spec[.]ts$/;
 /** They open browsers and choose widths themselves. */
 const engines = /(journeys|proofs).engines/;
 
@@ -36,6 +39,20 @@ export default defineConfig({
   },
   projects: isWholeRun
     ? [
+        // The longest first, so that all workers end together.
+        {
+          name: 'longest proofs',
+          testDir: 'proofs',
+          testMatch: longestProofs,
+          grepInvert: /@phone/,
+        },
+        {
+          name: 'desktop proofs',
+          testDir: 'proofs',
+          testIgnore: [engines, longestProofs],
+          grepInvert: /@phone/,
+        },
+        { name: 'phone proofs', testDir: 'proofs', testIgnore: engines, grepInvert: /@desktop/ },
         // Journeys without a width ran on a desktop in `npm test`.
         {
           name: 'desktop',
@@ -51,8 +68,6 @@ export default defineConfig({
           grep: /@long|^(?!.*@phone)/,
           grepInvert: /@desktop/,
         },
-        { name: 'desktop proofs', testDir: 'proofs', grepInvert: /@phone/, testIgnore: engines },
-        { name: 'phone proofs', testDir: 'proofs', grepInvert: /@desktop/, testIgnore: engines },
         { name: 'engines', testMatch: engines },
       ]
     : [

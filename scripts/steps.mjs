@@ -205,7 +205,9 @@ export const longProofs = [
   journeys(
     'journeys and proofs',
     quickPostgres,
-    ['desktop', 'phone', 'desktop proofs', 'phone proofs'].map((name) => `--project=${name}`),
+    ['longest proofs', 'desktop proofs', 'phone proofs', 'desktop', 'phone'].map(
+      (name) => `--project=${name}`,
+    ),
     long,
   ),
   journeys('engines', [], ['--project=engines'], long),

@@ -9,6 +9,9 @@ import { firstDayPanelPages, panelPages } from '../site/panel-pages.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { registerTeamWithPage } from '../site/registered-team.ts';
 
+// Each walk takes a minute and needs none of the others.
+test.describe.configure({ mode: 'parallel' });
+
 // Otherwise pages glide to the focus.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
