@@ -86,7 +86,8 @@ async function stepOfWalk(): Promise<string | null> {
     return 'left the part';
   }
   const moving = element.getAnimations().map(({ finished }) => finished);
-  await Promise.all(moving);
+  // One that is cancelled moves no more either.
+  await Promise.allSettled(moving);
   const isMarked = [
     element,
     element.closest('label'),
