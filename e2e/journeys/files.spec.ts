@@ -9,7 +9,7 @@ import { aMeetingIn, readDetail } from '../site/meetings.ts';
 import { aConsentLink } from '../site/registered-team.ts';
 import { aPdf, lockedPdf, signedPdf } from '../site/signed-forms.ts';
 import { aTeamIn } from '../site/teams.ts';
-import { inLongRun, onDesktop, onPhone } from '../site/whole-run.ts';
+import { inLongRun, onDesktop } from '../site/whole-run.ts';
 
 const again = 'Wybierz plik jeszcze raz.';
 
@@ -37,7 +37,7 @@ test(`a form that changed or vanished after it was chosen is chosen again${inLon
   await consent.sendAndSucceed();
 });
 
-test(`a form with a password says what to do, and another goes through${onPhone}`, async ({
+test(`a form with a password says what to do, and another goes through${inLongRun}`, async ({
   page,
   site,
   watch,
