@@ -81,7 +81,7 @@ const colorOf = (element: Locator, name: string, pseudo?: string) =>
     [name, pseudo],
   );
 
-test(`with forced colours state is seen: tab, menu, focus, live, winner @desktop`, async ({
+test('with forced colours state is seen: tab, menu, focus, live, winner @desktop', async ({
   page,
   site,
 }) => {

@@ -66,7 +66,7 @@ for (const stage of stages) {
   });
 }
 
-test(`no stored text runs or breaks a screen of the panel`, async ({
+test('no stored text runs or breaks a screen of the panel', async ({
   page,
   site,
   watch: quiet,
@@ -113,7 +113,7 @@ test(`no stored text runs or breaks a screen of the panel`, async ({
   await watch.expectHarmless('/dane-osobowe, found');
 });
 
-test(`an address that would run is rejected by every field that takes one`, async ({ site }) => {
+test('an address that would run is rejected by every field that takes one', async ({ site }) => {
   const [meeting = ''] = filled.meetings;
   const calls = [
     ['PATCH', `/meetings/update/${meeting}`, { streamLink: 'javascript:alert(1)' }],

@@ -40,7 +40,7 @@ for (const stage of stages) {
   });
 }
 
-test(`in the light theme the page is light from its first paint on`, async ({ page, site }) => {
+test('in the light theme the page is light from its first paint on', async ({ page, site }) => {
   await site.setStage('GROUPS');
   await page.emulateMedia({ colorScheme: 'light' });
   await watchServedContent(page);
@@ -52,7 +52,7 @@ test(`in the light theme the page is light from its first paint on`, async ({ pa
 
 // Browsers that round glyph widths break lines elsewhere once the fonts load. Chromium here does not round, so this
 // only shows whether the rule against it reaches the text.
-test(`text requests glyphs as wide as their font says`, async ({ page, site }) => {
+test('text requests glyphs as wide as their font says', async ({ page, site }) => {
   await site.setStage('PRE_SUBMISSIONS');
   await page.goto('/dostepnosc');
   const text = page.getByRole('main').getByRole('listitem').first();

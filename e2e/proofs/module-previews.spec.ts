@@ -12,7 +12,7 @@ import { Registry } from '../site/registry.ts';
 
 const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Podgląd strony' });
 
-test(`a link shows another version with a banner, to this browser alone, until its button is clicked`, async ({
+test('a link shows another version with a banner, to this browser alone, until its button is clicked', async ({
   page,
   browser,
   site,
@@ -98,7 +98,7 @@ test('a preview that cannot be loaded ends itself, and the page says so and goes
   await expect(bannerOf(page)).toHaveCount(0);
 });
 
-test(`a preview of a stage shows another stage to this browser alone, by a link that opens once`, async ({
+test('a preview of a stage shows another stage to this browser alone, by a link that opens once', async ({
   page,
   browser,
   site,

@@ -14,7 +14,7 @@ async function expectWorkingSite(page: Page): Promise<void> {
 const fresh = (publicUrl: string) => `${publicUrl}/druzyny?grupa=${randomUUID()}`;
 
 unrenderedTest(
-  `with RENDER=off the browser renders the pages, as before`,
+  'with RENDER=off the browser renders the pages, as before',
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     for (const path of ['/', '/mecze', '/druzyny']) {
@@ -26,7 +26,7 @@ unrenderedTest(
 );
 
 usualLimitTest(
-  `a renderer that was killed comes back by itself, and no visitor notices`,
+  'a renderer that was killed comes back by itself, and no visitor notices',
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     await expect.poll(() => isRendered(fresh(site.publicUrl))).toBe(true);
@@ -41,7 +41,7 @@ usualLimitTest(
 );
 
 usualLimitTest(
-  `a renderer that hangs holds up no page for long, and is replaced`,
+  'a renderer that hangs holds up no page for long, and is replaced',
   async ({ page, site }) => {
     await site.setStage('GROUPS');
     await expect.poll(() => isRendered(fresh(site.publicUrl))).toBe(true);

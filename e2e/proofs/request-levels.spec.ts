@@ -78,7 +78,7 @@ async function blockPreloads(page: Page, path: string): Promise<void> {
   });
 }
 
-test(`scripts whose preload is blocked load beside the app, not after it`, async ({ page }) => {
+test('scripts whose preload is blocked load beside the app, not after it', async ({ page }) => {
   await blockPreloads(page, '/mecze');
   const early: string[] = [];
   let isAppLoaded = false;

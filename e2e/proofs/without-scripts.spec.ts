@@ -74,7 +74,7 @@ scriptless('without scripts the links of the menu lead to their pages', async ({
 });
 
 scriptless(
-  `without scripts a visitor gets from home to a match and back`,
+  'without scripts a visitor gets from home to a match and back',
   async ({ quiet, site }) => {
     await site.setStage('GROUPS');
     const page = await quiet.newPage();
@@ -86,7 +86,7 @@ scriptless(
   },
 );
 
-scriptless(`without scripts both tabs of the matches can be read`, async ({ quiet, site }) => {
+scriptless('without scripts both tabs of the matches can be read', async ({ quiet, site }) => {
   await site.setStage('GROUPS');
   const page = await quiet.newPage();
   await page.goto('/mecze');
@@ -96,7 +96,7 @@ scriptless(`without scripts both tabs of the matches can be read`, async ({ quie
 });
 
 scriptless(
-  `a form says that it needs scripts, and shows where it will stand`,
+  'a form says that it needs scripts, and shows where it will stand',
   async ({ quiet, site }) => {
     await site.setStage('SUBMISSIONS');
     const page = await quiet.newPage();

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { leadOn } from './lead-on.ts';
 import { watchClicks } from './watch-clicks.ts';
 
@@ -9,8 +10,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-/** Until the file that leads on would have been loaded. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 50));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 function click(handle: (event: Event) => void): Element {
   document.body.innerHTML = '<a href="/druzyny"><b>Drużyny</b></a>';
@@ -25,8 +25,7 @@ function click(handle: (event: Event) => void): Element {
 test('a click that was prevented and led nowhere is looked at', async () => {
   const { href } = location;
   const target = click((event) => event.preventDefault());
-  await settle();
-  expect(jest.mocked(leadOn).mock.calls).toEqual([[target, href]]);
+  await waitFor(() => expect(jest.mocked(leadOn).mock.calls).toEqual([[target, href]]));
 });
 
 test('a click that led to a page is done with, although its visitor comes back at once', async () => {
@@ -36,7 +35,11 @@ test('a click that led to a page is done with, although its visitor comes back a
     // After the first look, before the file is there.
     setTimeout(() => window.history.replaceState(null, '', '/'));
   });
-  await settle();
+  // Both looks, then the file that leads on.
+  await nextTask();
+  await nextTask();
+  await import('./lead-on.ts');
+  await nextTask();
   expect(location.pathname).toBe('/');
   expect(leadOn).not.toHaveBeenCalled();
 });
