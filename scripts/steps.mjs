@@ -106,23 +106,6 @@ const embeddedAlone = ['src/platform/database/embedded/', 'src/backup/'];
 const races = '[/-]races[./]';
 /** Thousands of visits, whose counting no engine or store changes. */
 const simulation = 'guard-visits';
-/** What stores, reads or erases files. */
-const ofFiles = [
-  'platform/(storage|secrets)',
-  'backup',
-  'consents',
-  'cup/(archive|cup-file|look|settings|share-images|sponsors)',
-  'demo',
-  'messages/(mail|media)',
-  'modules',
-  'organisers/cup-file',
-  'prints',
-  'privacy',
-  'rendering',
-  'results',
-  'teams',
-  'testing/hostile-input',
-].map((folder) => `src/${folder}`);
 const longTests = '[.]long[.]test[.]ts$';
 const ignoring = (...patterns) => `--testPathIgnorePatterns=${patterns.join('|')}`;
 
@@ -181,8 +164,8 @@ export const longProofs = [
   ),
   script('full disk, embedded', 'full-disk-proof.mjs'),
   script('read-only disk, embedded', 'read-only-disk-proof.mjs'),
-  { ...script('container', 'container-proof.mjs'), isAlone: true },
-  { ...script('docs/deploy.md, followed', 'deploy-proof.mjs'), isAlone: true },
+  script('container', 'container-proof.mjs'),
+  script('docs/deploy.md, followed', 'deploy-proof.mjs'),
   { ...script('two processes', 'processes-proof.mjs'), isAlone: true },
   { ...builtScript('a rolled upgrade', 'upgrade-proof.mjs'), isAlone: true },
   { ...builtScript('a match day on two machines', 'match-day-cluster-proof.mjs'), isAlone: true },
@@ -192,14 +175,9 @@ export const longProofs = [
   bench('development loop', 'dev-loop.mjs'),
   bench('workshop of a module', 'workshop.mjs'),
   unitTests('unit, all rounds', ['node/shared'], long),
-  serverTests('server, embedded', [], [ignoring(races, simulation)], long),
+  // `npm test` ran all of them on PostgreSQL and folders.
+  serverTests('server, embedded and S3', withS3, [ignoring(races, simulation)], long),
   serverTests('server, PostgreSQL', quickPostgres, [longTests, ...withMore, ignoring(races)], long),
-  serverTests(
-    'server, S3',
-    [...withS3, ...quickPostgres],
-    [...ofFiles, ignoring(races, simulation)],
-    long,
-  ),
   serverTests('races, embedded', [], [races], rounds),
   serverTests('races, PostgreSQL', withPostgres, [races], rounds),
   journeys(

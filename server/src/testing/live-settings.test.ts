@@ -23,6 +23,7 @@ import { riotKey } from './fake-servers/fake-riot.ts';
 import { turnstileKeys } from './fake-servers/fake-turnstile.ts';
 import { twitchClient } from './fake-servers/fake-twitch.ts';
 import { seedCup } from './seed-cup.ts';
+import { storeConfig } from './stored-files.ts';
 
 // What organisers set holds for the next request, page and job, in a server that was never restarted.
 
@@ -195,6 +196,7 @@ async function withOther(
   const consentKey = environment['CONSENT_KEY'];
   const config = {
     ...context.config,
+    ...storeConfig(context.config.dataDir),
     consentKey: consentKey === undefined ? undefined : Buffer.from(consentKey, 'base64'),
   };
   const other = await makeContext({ config, database: own, clock, log });
