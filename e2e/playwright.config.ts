@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/lib/find-chromium.mjs';
-import { isWholeRun } from './site/whole-run.ts';
+import { isWholeRun, withMotion } from './site/whole-run.ts';
 
 const executablePath = findChromium() ?? undefined;
 
@@ -27,8 +27,8 @@ export default defineConfig({
     locale: 'pl-PL',
     timezoneId: 'Europe/Warsaw',
     screenshot: 'only-on-failure',
-    // The drifting logo behind every page takes half a processor without a GPU.
-    contextOptions: isWholeRun ? {} : { reducedMotion: 'reduce' },
+    // The drifting logo behind every page takes half a processor without a GPU, least on a phone.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // Without a locale, Chromium on Linux saves no file with Polish letters in its name.
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
@@ -52,7 +52,13 @@ export default defineConfig({
           testIgnore: [engines, longestProofs],
           grepInvert: /@phone/,
         },
-        { name: 'phone proofs', testDir: 'proofs', testIgnore: engines, grepInvert: /@desktop/ },
+        {
+          name: 'phone proofs',
+          testDir: 'proofs',
+          testIgnore: engines,
+          grepInvert: /@desktop/,
+          use: withMotion,
+        },
         // Journeys without a width ran on a desktop in `npm test`.
         {
           name: 'desktop',
@@ -67,6 +73,7 @@ export default defineConfig({
           testIgnore: engines,
           grep: /@long|^(?!.*@phone)/,
           grepInvert: /@desktop/,
+          use: withMotion,
         },
         { name: 'engines', testMatch: engines },
       ]

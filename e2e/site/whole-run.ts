@@ -2,8 +2,8 @@ import type { TestInfo } from '@playwright/test';
 
 /**
  * `npm test` runs a journey once: on a phone if its title says so, else on a desktop, and visits stage-independent pages
- * in one stage. `TESTS=long` (`npm run test:long`) runs it at the other width, with motion, and every proof at both.
- * A title with a width of its own, `@phone` or `@desktop`, runs at that one alone.
+ * in one stage. `TESTS=long` (`npm run test:long`) runs it at the other width, and every proof at both, with
+ * motion on a phone. A title with a width of its own, `@phone` or `@desktop`, runs at that one alone.
  */
 export const isWholeRun = process.env['TESTS'] === 'long';
 
@@ -14,9 +14,9 @@ export const inLongRun = ' @long';
 export const onPhone = isWholeRun ? ` @desktop${inLongRun}` : ' @phone';
 export const onDesktop = isWholeRun ? ` @phone${inLongRun}` : ' @desktop';
 
+/** Of a look at a page in one theme, each of which has one width in a run. */
 export function widthOf(theme: 'dark' | 'light'): string {
-  if (isWholeRun) return inLongRun;
-  return theme === 'dark' ? ' @phone' : ' @desktop';
+  return theme === 'dark' ? onPhone : onDesktop;
 }
 
 /**
