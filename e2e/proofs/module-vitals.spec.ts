@@ -5,6 +5,7 @@ import { MatchListScreen } from '../screens/match-list.screen.ts';
 import { Menu } from '../screens/menu.ts';
 import { expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
+import { plantEvent } from '../site/planted-event.ts';
 import { waitForReact } from '../site/served-content.ts';
 import type { HangingKind } from '../site/broken-modules.ts';
 
@@ -104,8 +105,13 @@ for (const [kind, reason] of failing) {
     watch.allow(/console:|uncaught: planted/);
     const broken = await openBrokenSite(kind, 'good');
     const earlier = page.waitForRequest((request) => /[/]modules[/]matches[/]/.test(request.url()));
+    // A result that comes meanwhile, of what the shell shows.
+    const send = await plantEvent(page, 'modules', '');
+    const streamed = page.waitForRequest('**/api/events');
     await page.goto(`${broken.publicUrl}/mecze`);
     await earlier;
+    await streamed;
+    send();
     await expect.poll(() => reasonsOf(broken)).toEqual({ [reason]: 1 });
     await expect.poll(() => shownVersions(page)).toBe(2);
     await expectSound(page);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, notifyManager } from '@tanstack/react-query';
 import { ApiError, apiKey } from '@puchar/shared/kit';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { FirstData } from '@puchar/shared/remote';
@@ -53,6 +53,25 @@ export function createQueryClient(
   }
   if (registry !== undefined) client.setQueryData(apiKey('/modules'), registry);
   return client;
+}
+
+function whenIdle(run: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  else run();
+}
+
+/**
+ * React renders what has not been hydrated within the first update that comes, without a turn of the browser. A component
+ * that renders itself without end would then stop the page for good, so results wait until the processor is free or the
+ * version before is shown. WebKit cannot say when that is.
+ */
+export function holdResults(isRendering: () => boolean): void {
+  notifyManager.setScheduler((flush) => {
+    setTimeout(() => {
+      if (isRendering()) whenIdle(flush);
+      else flush();
+    }, 0);
+  });
 }
 
 /**

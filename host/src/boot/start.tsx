@@ -8,11 +8,12 @@ import { App } from '../app.tsx';
 import { applyChosenTheme } from '../layout/theme.ts';
 import { loadRemote } from '../remotes/load-remote.ts';
 import { installLoader } from '../remotes/remote-cache.ts';
+import { isRendering } from '../module-health/render-watch.ts';
 import { anyFailed } from '../module-health/report.ts';
 import { isTranslated } from '../module-health/translation-error.ts';
 import { readFirstData, readRegistryBlock } from './data-blocks.ts';
 import { loadPage } from './load-page.ts';
-import { createQueryClient, endReadsWithPage } from './query-client.ts';
+import { createQueryClient, endReadsWithPage, holdResults } from './query-client.ts';
 import { replayEarlyInput } from './replay-early-input.ts';
 import { delay } from './start-in-steps.ts';
 
@@ -72,6 +73,7 @@ export function start(root: Element): void {
   addEventListener('unhandledrejection', handleLateError);
   const client = createQueryClient(readFirstData(), registry);
   endReadsWithPage(client);
+  holdResults(isRendering);
   const page = <App client={client} router={BrowserRouter} />;
   if (registry !== undefined && root.hasChildNodes()) void hydrate(root, page, registry);
   else {

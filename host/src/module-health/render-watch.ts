@@ -23,6 +23,11 @@ export interface RenderWatch {
 /** All that this document has begun to render. */
 export const shownComponents = new Map<RenderWatch, ShownComponent>();
 
+const rendering = new Set<RenderWatch>();
+
+/** Whether React has begun to render a component that is not on the screen. It may never be: its page may have been left. */
+export const isRendering = (): boolean => rendering.size > 0;
+
 /** Follows one place of a page: a component that stops the page, and one that suspends and never shows anything. */
 export function createRenderWatch(): RenderWatch {
   let round = 0;
@@ -45,12 +50,14 @@ export function createRenderWatch(): RenderWatch {
       const fail = (reason: FailureReason) => handleFail(version, reason);
       shownComponents.set(watch, { version, part: address.id, fail });
       if (isShown) return;
+      rendering.add(watch);
       mark = markOf(version, address);
       begin(mark);
     },
     setShown(isOnScreen) {
       isShown = isOnScreen;
       round += 1;
+      rendering.delete(watch);
       if (isOnScreen) setTimeout(end, settleMs, mark);
       else expect();
     },
@@ -62,6 +69,7 @@ export function createRenderWatch(): RenderWatch {
         following = null;
         handleFail = () => {};
         round += 1;
+        rendering.delete(watch);
         end(mark);
       };
     },
