@@ -10,4 +10,6 @@ const { chosenSteps } = await import('./lib/chosen-steps.mjs');
 const { perform } = await import('./lib/perform.mjs');
 const { build, longProofs } = await import('./steps.mjs');
 
-process.exit((await perform(chosenSteps([build, ...longProofs], build))) ? 0 : 1);
+// What is not alone mostly waits: for services, restarts, downloads.
+const steps = chosenSteps([build, ...longProofs], build);
+process.exit((await perform(steps, { workers: 3 })) ? 0 : 1);

@@ -23,10 +23,11 @@ function groupsOf(steps) {
 }
 
 /**
- * Runs two steps of a group side by side, and prints a table of durations.
+ * Runs steps of a group side by side, and prints a table of durations.
+ * @param workers How many steps run at once.
  * @returns {Promise<boolean>} Whether all of them are good.
  */
-export async function perform(steps) {
+export async function perform(steps, { workers = 2 } = {}) {
   const start = performance.now();
   const results = [];
   for (const group of groupsOf(steps)) {
@@ -34,7 +35,7 @@ export async function perform(steps) {
       for (let step = group.shift(); step !== undefined; step = group.shift())
         results.push(await performOne(step));
     };
-    await Promise.all([worker(), worker()]);
+    await Promise.all(Array.from({ length: workers }, worker));
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const width = Math.max(...steps.map(({ name }) => name.length));
