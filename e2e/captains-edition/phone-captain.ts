@@ -57,6 +57,7 @@ export class PhoneCaptain implements Captain {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
+      reducedMotion: 'reduce',
     });
     const watch = new PageWatch(context);
     await context.clock.setSystemTime(registrationDay);

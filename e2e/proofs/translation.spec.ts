@@ -3,7 +3,7 @@ import { Menu } from '../screens/menu.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { expect, test } from '../site/fixtures.ts';
 import { stages } from '../site/organiser.ts';
-import { menuLabels } from '../site/pages.ts';
+import { isSeenIn, menuLabels } from '../site/pages.ts';
 import { publicPages } from '../site/public-pages.ts';
 import { waitForReact } from '../site/served-content.ts';
 import { readTeams } from '../site/teams.ts';
@@ -62,7 +62,7 @@ for (const [place, stage] of stages.entries()) {
     const names = stage === 'PRE_SUBMISSIONS' ? [] : await namesIn(site.publicUrl);
     const forms = stage === 'SUBMISSIONS' ? ['/rejestracja', '/zgody-rodo'] : ['/zgody-rodo'];
     const paths = (await publicPages(site.publicUrl, stage)).map(({ path }) => path);
-    for (const path of [...paths, ...forms]) {
+    for (const path of [...paths, ...forms].filter((one) => isSeenIn(stage, one))) {
       await page.goto(path);
       await waitForReact(page);
       await translation.start();

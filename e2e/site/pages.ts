@@ -1,5 +1,4 @@
 import type { Stage } from '@puchar/shared/contract';
-import { isWholeRun } from './whole-run.ts';
 
 const all: readonly Stage[] = ['PRE_SUBMISSIONS', 'SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'];
 const withTeams: readonly Stage[] = ['SUBMISSIONS', 'GROUPS', 'LADDER', 'POST'];
@@ -41,10 +40,10 @@ const sameInEveryStage = new Map<string, Stage>([
   ['/nie/ma/takiej', 'PRE_SUBMISSIONS'],
 ]);
 
-/** A whole run visits every page in every stage; otherwise a stage-independent page is visited once. */
+/** A page that is the same in every stage is looked at once; that it is there in each, `rendered-pages` shows. */
 export function isSeenIn(stage: Stage, path: string): boolean {
   const first = sameInEveryStage.get(path);
-  return isWholeRun || first === undefined || first === stage;
+  return first === undefined || first === stage;
 }
 
 export const menuLabels: Readonly<Record<Stage, readonly string[]>> = {

@@ -1,9 +1,9 @@
 import type { TestInfo } from '@playwright/test';
 
 /**
- * `npm test` runs a journey once: on a phone if its title says so, else on a desktop, and visits stage-independent pages
- * in one stage. `TESTS=long` (`npm run test:long`) runs it at the other width, and every proof at both, with
- * motion on a phone. A title with a width of its own, `@phone` or `@desktop`, runs at that one alone.
+ * `npm test` runs a journey once: on a phone if its title says so, else on a desktop. `TESTS=long`
+ * (`npm run test:long`) runs it at the other width, and every proof at both, with motion on a phone. A title with a
+ * width of its own, `@phone` or `@desktop`, runs at that one alone.
  */
 export const isWholeRun = process.env['TESTS'] === 'long';
 

@@ -1,5 +1,6 @@
 import { inEveryEngine } from '../../engines/every-engine.ts';
 import { stages } from '../../site/organiser.ts';
+import { isSeenIn } from '../../site/pages.ts';
 import { publicPages } from '../../site/public-pages.ts';
 
 for (const stage of stages) {
@@ -8,7 +9,8 @@ for (const stage of stages) {
     await site.setStage(stage);
     const visitor = await newVisitor();
     visitor.allow(/404/);
-    for (const { path } of await publicPages(site.publicUrl, stage)) {
+    const pages = await publicPages(site.publicUrl, stage);
+    for (const { path } of pages.filter((shown) => isSeenIn(stage, shown.path))) {
       await visitor.open(`${site.publicUrl}${path}`);
       visitor.expectQuiet(path);
     }
