@@ -55,8 +55,11 @@ export function createQueryClient(
   return client;
 }
 
+/** By then a component that renders itself without end is gone, so the page is busy for another reason. */
+const longestHoldMs = 10_000;
+
 function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run);
+  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: longestHoldMs });
   else run();
 }
 
