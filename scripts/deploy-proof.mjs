@@ -177,7 +177,12 @@ async function operate() {
   }
   console.log('restored');
   for (const block of blocksOf('## From the embedded database to PostgreSQL')) await run(block);
-  const log = await run('journalctl --unit puchar --output cat --lines 50');
+  let log = '';
+  // systemd hears that it is ready before the journal has the line.
+  for (let tries = 0; tries < 20 && !log.includes('"engine":"postgres'); tries += 1) {
+    await wait(500);
+    log = await run('journalctl --unit puchar --output cat --lines 50');
+  }
   if (!log.includes('"engine":"postgres')) throw new Error(`Not on PostgreSQL:\n${log}`);
   console.log('moved to PostgreSQL');
 }
