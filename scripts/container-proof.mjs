@@ -226,7 +226,7 @@ try {
   console.log('SIGTERM ended it with 0');
 } catch (error) {
   failure = error;
-  console.error(error.stderr || error.stdout || error.message);
+  console.error(error.message, error.stdout ?? '');
 }
 for (const args of [
   ['rm', '-f', '-t', '0', 'site'],

@@ -6,7 +6,10 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { enterOwnMounts } from './lib/own-mounts.mjs';
 import { startProofServer } from './lib/proof-server.mjs';
+
+enterOwnMounts();
 
 const longestMs = 30_000;
 const disk = mkdtempSync(join(tmpdir(), 'puchar-full-disk-'));

@@ -6,8 +6,11 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { enterOwnMounts } from './lib/own-mounts.mjs';
 import { startProofServer } from './lib/proof-server.mjs';
 import { root } from './lib/root.mjs';
+
+enterOwnMounts();
 
 const folder = mkdtempSync(join(tmpdir(), 'puchar-read-only-'));
 const image = join(folder, 'image');

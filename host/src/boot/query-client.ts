@@ -55,7 +55,7 @@ export function createQueryClient(
   return client;
 }
 
-/** By then a component that renders itself without end is gone, so the page is busy for another reason. */
+/** A component that renders itself without end is gone by then, unless the line is slow. */
 const longestHoldMs = 10_000;
 
 function whenIdle(run: () => void): void {

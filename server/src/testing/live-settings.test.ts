@@ -196,6 +196,7 @@ async function withOther(
   const consentKey = environment['CONSENT_KEY'];
   const config = {
     ...context.config,
+    // Those of a bucket are bound to its key.
     ...storeConfig(context.config.dataDir),
     consentKey: consentKey === undefined ? undefined : Buffer.from(consentKey, 'base64'),
   };
