@@ -148,8 +148,9 @@ const bench = (name, file, options = { isAlone: true }) =>
   program(name, [process.execPath, '--import', 'tsx', `bench/${file}`], options);
 
 export const longProofs = [
-  // It mostly waits for its services.
+  // The longest first.
   bench('failures of external services', 'service-failures.mjs', {}),
+  script('docs/deploy.md, followed', 'deploy-proof.mjs'),
   script('kill proof, embedded', 'kill-proof.mjs', embedded, '--rounds=10'),
   script('kill proof, PostgreSQL', 'kill-proof.mjs', postgres, '--rounds=10'),
   script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=10'),
@@ -164,12 +165,11 @@ export const longProofs = [
   ),
   script('full disk, embedded', 'full-disk-proof.mjs'),
   script('read-only disk, embedded', 'read-only-disk-proof.mjs'),
-  script('docs/deploy.md, followed', 'deploy-proof.mjs'),
+  builtScript('proxies and a shared cache', 'edge-proof.mjs'),
+  script('two processes', 'processes-proof.mjs'),
+  builtScript('a rolled upgrade', 'upgrade-proof.mjs'),
   { ...script('container', 'container-proof.mjs'), isAlone: true },
-  { ...script('two processes', 'processes-proof.mjs'), isAlone: true },
-  { ...builtScript('a rolled upgrade', 'upgrade-proof.mjs'), isAlone: true },
   { ...builtScript('a match day on two machines', 'match-day-cluster-proof.mjs'), isAlone: true },
-  { ...builtScript('proxies and a shared cache', 'edge-proof.mjs'), isAlone: true },
   { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
   bench('a thousand callbacks at once', 'callbacks.mjs'),
   bench('development loop', 'dev-loop.mjs'),

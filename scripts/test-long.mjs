@@ -12,4 +12,4 @@ const { build, longProofs } = await import('./steps.mjs');
 
 // What is not alone mostly waits: for services, restarts, downloads.
 const steps = chosenSteps([build, ...longProofs], build);
-process.exit((await perform(steps, { workers: 3 })) ? 0 : 1);
+process.exit((await perform(steps, { workers: 4 })) ? 0 : 1);
