@@ -50,7 +50,9 @@ const ofLibraries = [
 
 /** In a mount namespace of its own, because crun knows no mixture of both versions of cgroups. */
 const inNamespace = 'umount /sys/fs/cgroup/unified 2>/dev/null; exec "$0" "$@"';
-const storage = ['--root', 'storage', '--runroot', 'run', '--storage-driver', 'overlay'];
+/** Whole paths: podman's clean-up after each command runs in another folder, with these same words. */
+const folders = ['--root', join(folder, 'storage'), '--runroot', join(folder, 'run')];
+const storage = [...folders, '--storage-driver', 'overlay'];
 const podmanArgs = (args) => ['--mount', 'sh', '-c', inNamespace, 'podman', ...storage, ...args];
 const options = { cwd: folder, encoding: 'utf8', maxBuffer: 64e6 };
 const podman = (...args) =>

@@ -151,6 +151,7 @@ export const longProofs = [
   // The longest first.
   bench('failures of external services', 'service-failures.mjs', {}),
   script('docs/deploy.md, followed', 'deploy-proof.mjs'),
+  script('container', 'container-proof.mjs'),
   script('kill proof, embedded', 'kill-proof.mjs', embedded, '--rounds=10'),
   script('kill proof, PostgreSQL', 'kill-proof.mjs', postgres, '--rounds=10'),
   script('consents killed, embedded', 'consent-kill-proof.mjs', embedded, '--rounds=10'),
@@ -168,7 +169,6 @@ export const longProofs = [
   builtScript('proxies and a shared cache', 'edge-proof.mjs'),
   script('two processes', 'processes-proof.mjs'),
   builtScript('a rolled upgrade', 'upgrade-proof.mjs'),
-  { ...script('container', 'container-proof.mjs'), isAlone: true },
   { ...builtScript('a match day on two machines', 'match-day-cluster-proof.mjs'), isAlone: true },
   { ...script('memory of fifty consents at once', 'consent-memory-proof.mjs'), isAlone: true },
   bench('a thousand callbacks at once', 'callbacks.mjs'),
