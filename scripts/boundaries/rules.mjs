@@ -110,9 +110,10 @@ const hostRules = [
       !below(it.from, 'shared/src/kit') &&
       !below(it.from, 'shared/src/testing') &&
       !below(it.from, 'host/src/boot') &&
+      !below(it.from, 'host/src/server-events') &&
       // Measures a module outside the site, so it brings what the host would.
       !below(it.from, 'bench') &&
-      !/^host\/src\/(app|boot)(\.test)?\.tsx?$/.test(it.from),
+      !/^host\/src\/(app|server)(\.test)?\.tsx?$/.test(it.from),
     planted: ['host/src/routes/a.page.tsx', "import { useQuery } from '@tanstack/react-query';"],
     fine: ['host/src/app.tsx', "import { BrowserRouter } from 'react-router-dom';"],
   },

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
-import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
-import hostPages from '../../host.json';
+import type { RegistryDocument, RegistryModule, RouteData } from '@puchar/shared/contract';
+import { isOpen, openHostPages } from '../navigation/open-pages.ts';
 import type { RemoteAddress } from '../remotes/exposed-component.ts';
 
 export interface MatchedRemote {
@@ -26,14 +26,6 @@ function fillsOf(document: RegistryDocument, slots: readonly string[]) {
 
 function remotesOf(fills: ReturnType<typeof fillsOf>): MatchedRemote[] {
   return fills.map(({ module, slot }) => ({ module, address: { kind: 'slots', id: slot.id } }));
-}
-
-export function isOpen({ stages }: { stages?: readonly string[] }, stage: Stage | null): boolean {
-  return stages === undefined || stages.includes(stage ?? 'GROUPS');
-}
-
-export function openHostPages({ site, stage }: Pick<RegistryDocument, 'site' | 'stage'>) {
-  return site === 'public' ? hostPages.routes.filter((route) => isOpen(route, stage)) : [];
 }
 
 function hostRoutes(document: RegistryDocument) {

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import { anEdition, setScreen, takeComplaints } from '@puchar/shared/testing';
-import { renderPage } from './render-page.tsx';
+import { renderPage } from '../server.tsx';
 import { loadOnIntent } from './load-on-intent.ts';
 import { start } from './start.tsx';
 
-jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined }));
+jest.mock('../server-events/use-server-events.ts', () => ({ useServerEvents: () => undefined }));
 jest.mock('../remotes/federation.ts', () => ({ loadExposed: jest.fn() }));
 jest.mock('./load-on-intent.ts', () => ({ loadOnIntent: jest.fn() }));
 

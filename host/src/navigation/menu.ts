@@ -1,6 +1,6 @@
 import type { RegistryDocument } from '@puchar/shared/contract';
 import hostPages from '../../host.json';
-import { isOpen } from '../boot/match-page.ts';
+import { isOpen } from './open-pages.ts';
 
 export interface MenuLink {
   label: string;

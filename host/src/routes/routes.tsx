@@ -1,7 +1,7 @@
 import { use, useState } from 'react';
 import { PageNameProvider, Route, Routes, useLocation } from '@puchar/shared/kit';
 import type { ModuleRoute, RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { openHostPages } from '../boot/match-page.ts';
+import { openHostPages } from '../navigation/open-pages.ts';
 import { PageTitle } from '../layout/page-title.tsx';
 import { RemoteBoundary } from '../remotes/remote-boundary.tsx';
 import { LazyPage } from './lazy-page.tsx';

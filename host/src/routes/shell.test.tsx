@@ -6,7 +6,7 @@ import { renderAt } from '@puchar/shared/testing';
 import { reloadDocument } from './reload-document.ts';
 import { Shell } from './shell.tsx';
 
-jest.mock('../boot/use-server-events.ts', () => ({ useServerEvents: () => undefined }));
+jest.mock('../server-events/use-server-events.ts', () => ({ useServerEvents: () => undefined }));
 jest.mock('./reload-document.ts', () => ({ reloadDocument: jest.fn() }));
 jest.mock('../remotes/remote-boundary.tsx', () => ({
   renderSlot: () => null,

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from '@puchar/shared/kit';
 import type { RegistryDocument, RegistryModule } from '@puchar/shared/contract';
-import { useServerEvents } from '../boot/use-server-events.ts';
+import { useServerEvents } from '../server-events/use-server-events.ts';
 import { useKills } from '../closed-form/use-kills.ts';
 import { RootLayout } from '../layout/root-layout.tsx';
 import { setLenders } from '../remotes/lent-libraries.ts';

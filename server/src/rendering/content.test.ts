@@ -3,7 +3,7 @@ import type { RenderOutcome } from '@puchar/shared/remote';
 import { createLog } from '../platform/logging/log.ts';
 import { createRenderContent } from './content.ts';
 import type { ContentOrder } from './content.ts';
-import type { RenderOrder } from './renderer/render-page.ts';
+import type { RenderOrder } from './renderer/page-renderer.ts';
 
 const document: RegistryDocument = {
   rev: 1,

@@ -7,7 +7,7 @@ import type { InProcessApi, ErrorStatus } from '../platform/http/in-process-api.
 import { errorFields } from '../platform/logging/log.ts';
 import type { Log } from '../platform/logging/log.ts';
 import type { Renderer } from './renderer/client.ts';
-import type { RenderOrder } from './renderer/render-page.ts';
+import type { RenderOrder } from './renderer/page-renderer.ts';
 
 /** A page is rendered a second time with the data that it missed in the first. */
 const maxRounds = 2;

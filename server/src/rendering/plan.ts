@@ -1,6 +1,7 @@
 import { fillPath, longestValue, matchRoute, routeRead } from '@puchar/shared/contract';
 import type { RegistryDocument, RegistryModule, RouteData, Stage } from '@puchar/shared/contract';
 import { isKeyAddress } from '@puchar/shared/domain';
+import { effectiveStage } from '../modules/registry-document.ts';
 import { exposedChunk } from '../modules/registry.repository.ts';
 import type { ChunksOf } from '../modules/registry.repository.ts';
 import { isAboutOne } from '../cup/share-images/shared-page.ts';
@@ -190,4 +191,35 @@ function withCup(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): Pag
     preloads: [...preloads.values()],
     shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],
   };
+}
+
+interface Given {
+  host: HostBuild;
+  chunksOf: ChunksOf;
+  /** What everyone sees. */
+  present: RegistryDocument;
+  requested: Requested;
+}
+
+interface PlannedDocument {
+  document: RegistryDocument;
+  plan: PagePlan;
+}
+
+/** A page with personal data has nothing from the visitor's computer but the banner that says so. */
+export function planDocument(
+  wanted: RegistryDocument,
+  { host, chunksOf, present, requested }: Given,
+): PlannedDocument {
+  const stage = effectiveStage(wanted.stage);
+  const plan = planPage(wanted, host, stage, requested, chunksOf);
+  const { preview } = wanted;
+  if (!plan.personal || preview?.local === undefined) return { document: wanted, plan };
+  const document = { ...present, preview };
+  return { document, plan: planPage(document, host, stage, requested, chunksOf) };
+}
+
+/** The address from which this one document may load a module. */
+export function localOf({ preview }: RegistryDocument, { personal }: PagePlan): string | null {
+  return personal ? null : (preview?.local ?? null);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderOutcome } from '@puchar/shared/remote';
-import type { RenderOrder } from './renderer/render-page.ts';
+import type { RenderOrder } from './renderer/page-renderer.ts';
 import { buildTestApp, startAfresh } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { seedCup } from '../testing/seed-cup.ts';

@@ -3,7 +3,7 @@ import { previewLink, registryDocument } from '@puchar/shared/contract';
 import type { RenderOutcome } from '@puchar/shared/remote';
 import { makeEmptyEdition } from '../../cup/editions/create-edition.ts';
 import { siteRoutes } from '../../rendering/site.routes.ts';
-import type { RenderOrder } from '../../rendering/renderer/render-page.ts';
+import type { RenderOrder } from '../../rendering/renderer/page-renderer.ts';
 import { writeHostBuild } from '../../rendering/testing/written-host.ts';
 import { buildTestApp } from '../../testing/build-test-app.ts';
 import type { TestApp } from '../../testing/build-test-app.ts';

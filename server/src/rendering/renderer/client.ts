@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { RenderOutcome } from '@puchar/shared/remote';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
-import { PageRenderer } from './render-page.ts';
-import type { RenderOrder } from './render-page.ts';
+import { PageRenderer } from './page-renderer.ts';
+import type { RenderOrder } from './page-renderer.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
 export interface Renderer {

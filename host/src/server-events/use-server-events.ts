@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { eventChange, eventTopics } from '@puchar/shared/contract';
 import type { EventTopic, RegistryDocument } from '@puchar/shared/contract';
 import { invalidateTopics, useQueryClient } from '@puchar/shared/kit';
-import { blockText } from './data-blocks.ts';
+import { blockText } from '../boot/data-blocks.ts';
 import { patchQueryCache } from './patch-query-cache.ts';
 
 /** All open pages receive an event at once; their refetches are spread over this time. */

@@ -10,7 +10,7 @@ type Isolation<Module, Reason> =
   | { kind: 'together' };
 
 /** Renders a failed page again, without modules and with each module alone, so that none is blamed for another. */
-export async function isolateModule<Module, Reason>(
+export async function findFailingModules<Module, Reason>(
   modules: readonly Module[],
   failureOf: (modules: readonly Module[]) => Promise<Reason | null>,
 ): Promise<Isolation<Module, Reason>> {

@@ -8,11 +8,11 @@ import { Slot, apiKey } from '@puchar/shared/kit';
 import type { LoadedModule, PageJob } from '@puchar/shared/remote';
 import { cupBasicsOf, cupWelcomeOf } from '@puchar/shared/domain';
 import { aChampion, aCup, aMeeting, anEdition, complain, setScreen } from '@puchar/shared/testing';
-import { App } from '../app.tsx';
-import { renderPage } from './render-page.tsx';
-import { createQueryClient } from './query-client.ts';
+import { App } from './app.tsx';
+import { renderPage } from './server.tsx';
+import { createQueryClient } from './boot/query-client.ts';
 
-jest.mock('./use-server-events.ts', () => ({ useServerEvents: () => undefined }));
+jest.mock('./server-events/use-server-events.ts', () => ({ useServerEvents: () => undefined }));
 
 // A page reports what it mounted after 3 s, and jsdom has no beacons.
 navigator.sendBeacon = () => true;

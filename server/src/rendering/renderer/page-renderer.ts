@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ServerContext } from '../../platform/context.ts';
 import { errorFields } from '../../platform/logging/log.ts';
 import { createBundleReader, nullIfAway } from '../../modules/served-files.ts';
-import { FailureCounter, isolateModule } from './isolate-module.ts';
+import { FailureCounter, findFailingModules } from './find-failing-modules.ts';
 import type { PageMessage } from './protocol.ts';
 import type { NoPage, SupervisedProcess } from './supervised-process.ts';
 
@@ -168,7 +168,7 @@ export class PageRenderer {
   ): Promise<void> {
     const { log } = this.context;
     try {
-      const found = await isolateModule(
+      const found = await findFailingModules(
         modules,
         async (some) => (await renderWith(this.process, job, some)).failure,
       );
