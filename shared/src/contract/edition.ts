@@ -12,9 +12,9 @@ export const edition = z.strictObject({
   submissionsStartDate: z.nullable(instant),
   name: z.optional(lineText(1, 120)),
   year: z.optional(z.int().check(z.gte(2000), z.lte(2200))),
-  /** 8 for the eighth; null where it is not counted. */
   /** True while editions are there that the demo made up. */
   demo: z.optional(z.boolean()),
+  /** 8 for the eighth; null where it is not counted. */
   ordinal: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(200)))),
 });
 export type Edition = z.infer<typeof edition>;

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ErrorCode } from './error-texts.pl.ts';
 import type { Role } from './roles.ts';
-import type { ChangeTopic } from './site.ts';
+import type { ChangeTopic } from './events.ts';
 
 type Schema = z.ZodMiniType;
 

@@ -21,6 +21,7 @@ export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './error-texts.pl.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './fold-text.ts';
 export * from './game.ts';
 export * from './game-inputs.ts';

@@ -17,7 +17,7 @@ import {
   serviceSettingsInput,
 } from './service-settings.ts';
 import { mailOutbox } from './mail.ts';
-import { changeTopics } from './site.ts';
+import { changeTopics } from './events.ts';
 import { rolesFor } from './roles.ts';
 
 export const organiserServiceEndpoints = {

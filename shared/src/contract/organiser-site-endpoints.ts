@@ -1,21 +1,15 @@
-import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { changeTopics } from './events.ts';
 import { messageResponse } from './message-response.ts';
+import { rolesFor } from './roles.ts';
 import {
   demoEnd,
-  editionInput,
-  editionPath,
-  editionRecord,
-  editionRow,
-  editionUpdate,
-  readiness,
   regulationsInput,
   siteFacts,
   sponsorInput,
   sponsorUpdate,
 } from './site-inputs.ts';
-import { changeTopics, regulations, sponsor, sponsorPath } from './site.ts';
-import { rolesFor } from './roles.ts';
+import { regulations, sponsor, sponsorPath } from './site.ts';
 
 export const organiserSiteEndpoints = {
   setRegulations: endpoint({
@@ -60,47 +54,6 @@ export const organiserSiteEndpoints = {
     answer: messageResponse,
     errors: ['NOT_FOUND'],
   }),
-  getEditions: endpoint({
-    method: 'GET',
-    path: '/editions',
-    access: 'organiser',
-    roles: rolesFor.personsAndReaders,
-    topics: ['edition', 'team', 'meeting'],
-    summary: 'Every edition, the newest first.',
-    answer: z.array(editionRow),
-  }),
-  createEdition: endpoint({
-    method: 'POST',
-    path: '/editions/create',
-    access: 'organiser',
-    topics: changeTopics,
-    summary: 'A new edition, which becomes the current one; the data of the others stay.',
-    body: editionInput,
-    answer: editionRow,
-    status: 201,
-  }),
-  updateEdition: endpoint({
-    method: 'PATCH',
-    path: '/editions/update/:id',
-    access: 'organiser',
-    topics: ['edition'],
-    summary: 'Changes what is given.',
-    params: editionPath,
-    body: editionUpdate,
-    answer: editionRow,
-    errors: ['NOT_FOUND', 'CHANGED_MEANWHILE'],
-  }),
-  getEditionRecord: endpoint({
-    method: 'GET',
-    path: '/editions/:id/record',
-    access: 'organiser',
-    roles: rolesFor.readers,
-    topics: ['edition', 'team', 'group', 'meeting', 'bracket', 'school'],
-    summary: 'How an edition went: teams, tables, meetings, bracket.',
-    params: editionPath,
-    answer: editionRecord,
-    errors: ['NOT_FOUND'],
-  }),
   getSiteFacts: endpoint({
     method: 'GET',
     path: '/site',
@@ -120,14 +73,5 @@ export const organiserSiteEndpoints = {
     body: demoEnd,
     answer: messageResponse,
     errors: ['NOT_FOUND'],
-  }),
-  getReadiness: endpoint({
-    method: 'GET',
-    path: '/editions/readiness',
-    access: 'organiser',
-    roles: rolesFor.readers,
-    topics: ['edition', 'modules', 'team', 'group', 'meeting', 'bracket', 'regulations', 'consent'],
-    summary: 'What waits for organisers, and what the next stage lacks.',
-    answer: readiness,
   }),
 };

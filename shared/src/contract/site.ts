@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { edition } from './edition.ts';
-import { meeting } from './meeting.ts';
 import { blockText, id, instant, ownPath, webUrl } from './text.ts';
 
 export const regulations = z.strictObject({
@@ -59,37 +57,3 @@ export type StaticData = z.infer<typeof staticData>;
 export const staticDataQuery = z.strictObject({
   patch: z.optional(z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/))),
 });
-
-/**
- * Events of `GET /events`. Data: ids of what changed, one a line (`*` for many), then optionally {@link eventChange}
- * as JSON. The event id numbers it; `hello` comes first and holds the last number.
- */
-export const eventTopics = [
-  'cup',
-  'edition',
-  'meeting',
-  'bracket',
-  'modules',
-  'team',
-  'group',
-  'regulations',
-  'sponsor',
-  'media',
-  'school',
-  'screen',
-] as const;
-export type EventTopic = (typeof eventTopics)[number];
-
-/** Topics of public responses, with those that only drop cached responses. */
-export const changeTopics = [...eventTopics, 'static-data', 'services'] as const;
-export type ChangeTopic = (typeof changeTopics)[number];
-
-export function isChangeTopic(topic: string): topic is ChangeTopic {
-  return changeTopics.some((known) => known === topic);
-}
-
-export const eventChange = z.strictObject({
-  meeting: z.optional(meeting),
-  edition: z.optional(edition),
-});
-export type EventChange = z.infer<typeof eventChange>;
