@@ -1,6 +1,6 @@
 import { computeStandings, drawBracket, planBracket, qualifyTeams } from '@puchar/shared/domain';
 import type { PlannedNode, StandingMeeting } from '@puchar/shared/domain';
-import type { NodeRow } from '../cup/build-bracket.ts';
+import type { NodeRow } from '../cup/bracket/read-bracket.ts';
 import { meetingOf } from './demo-meeting.ts';
 import type { DemoMeeting, DemoTeam, MeetingPlan } from './demo-meeting.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { NodeRow } from '../cup/build-bracket.ts';
+import type { NodeRow } from '../cup/bracket/read-bracket.ts';
 import { demoCupName } from './demo-cup.ts';
 import { drawnNodes } from './demo-bracket.ts';
 import type { DemoBracket } from './demo-bracket.ts';

@@ -10,7 +10,7 @@ import {
 } from '../platform/database/schema.ts';
 import { transaction } from '../platform/database/transaction.ts';
 import { lockRegistry } from './change-registry.ts';
-import { shownRevisions } from './read-modules.ts';
+import { shownRevisions } from './read-module-admin.ts';
 import { versionKey } from './store-files.ts';
 
 const ageMs = 30 * 86_400_000;

@@ -5,7 +5,7 @@ import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { storeTrace } from './failure-traces.ts';
 import { registerModuleRoutes } from './modules.routes.ts';
-import { readOwnModule } from './read-modules.ts';
+import { readOwnModule } from './read-module-admin.ts';
 import { versionKey } from './store-files.ts';
 import { signReportToken } from './report-token.ts';
 import { forgetModules, storeVersion } from './testing/stored-versions.ts';

@@ -15,7 +15,7 @@ import {
 } from './change-modules.ts';
 import { readSiteClaims } from './deploy/site-claims.ts';
 import { setFilesOrigin } from './hosted-files.ts';
-import { readModules, readOwnModule } from './read-modules.ts';
+import { readModules, readOwnModule } from './read-module-admin.ts';
 import { rollBack, rollBackSite } from './roll-back.ts';
 import { readStagePages } from './stage-pages.ts';
 import { endCanary, setCanary } from './canary/change-canary.ts';

@@ -2,7 +2,7 @@ import { moduleHealth, moduleMounts, usedLinks } from '../platform/database/sche
 import { buildTestApp } from '../testing/build-test-app.ts';
 import type { TestApp } from '../testing/build-test-app.ts';
 import { countFailure } from './count-reports.ts';
-import { readModules } from './read-modules.ts';
+import { readModules } from './read-module-admin.ts';
 import { showInPages } from './testing/page-reports.ts';
 import { forgetModules, storeVersion } from './testing/stored-versions.ts';
 import { forgetModuleCounts } from './version-health.ts';

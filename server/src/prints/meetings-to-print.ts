@@ -1,7 +1,7 @@
 import { dayKey } from '@puchar/shared/domain';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { nodeTitles } from '../cup/build-bracket.ts';
+import { nodeTitles } from '../cup/bracket/read-bracket.ts';
 import { publicMatches, readMatches } from '../cup/bracket/read-matches.ts';
 import { currentEditionId, findCurrentEdition } from '../cup/current-edition.ts';
 import { selectMeetings, shownMeetings } from '../cup/meeting-rows.ts';

@@ -1,7 +1,7 @@
 import type { Prints } from '@puchar/shared/contract';
 import { dayKey } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
-import { acceptedTeams } from '../cup/build-bracket.ts';
+import { acceptedTeams } from '../cup/bracket/read-bracket.ts';
 import { currentEditionId } from '../cup/current-edition.ts';
 import type { ServerContext, Site } from '../platform/context.ts';
 import { groups } from '../platform/database/schema.ts';

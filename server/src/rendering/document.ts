@@ -116,7 +116,7 @@ function metaTags({ siteName, title, description, url, image }: PageMeta): strin
   ];
 }
 
-/** `host/src/layout/follow-look.ts` changes them in open pages. */
+/** `host/src/layout/follow-look.tsx` changes them in open pages. */
 const iconLinks = ({ icon }: Cup['look']) => [
   `<link rel="icon" type="image/png" href="/icons/${escapeHtml(icon)}/tab.png">`,
   `<link rel="apple-touch-icon" href="/icons/${escapeHtml(icon)}/touch.png">`,

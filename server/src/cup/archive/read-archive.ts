@@ -7,7 +7,7 @@ import type {
 import { compareNames } from '@puchar/shared/domain';
 import { and, count, desc, eq, isNotNull, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { acceptedTeams, readBracket } from '../build-bracket.ts';
+import { acceptedTeams, readBracket } from '../bracket/read-bracket.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from '../meeting-rows.ts';
 import { readRegulations } from '../regulations/read-regulations.ts';
 import { readSponsors } from '../sponsors/read-sponsors.ts';

@@ -1,6 +1,6 @@
 import type { BracketNode, Champion } from '@puchar/shared/contract';
 import { eq } from 'drizzle-orm';
-import { readBracket } from '../build-bracket.ts';
+import { readBracket } from '../bracket/read-bracket.ts';
 import { currentEditionId, findCurrentEdition } from '../current-edition.ts';
 import { groupPositions, readResults } from '../tables.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -10,7 +10,7 @@ import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
 import { deleteBracket } from './delete-bracket.ts';
 import { generateBracket } from './generate-bracket.ts';
 import { previewBracket } from './plan-draw.ts';
-import { readBracket } from '../build-bracket.ts';
+import { readBracket } from './read-bracket.ts';
 import { readRules } from './read-rules.ts';
 import { setRules } from './set-rules.ts';
 import { updateNode } from './update-node.ts';

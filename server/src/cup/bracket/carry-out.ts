@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { meetings, teams } from '../../platform/database/schema.ts';
-import { nodeTitles } from '../build-bracket.ts';
+import { nodeTitles } from './read-bracket.ts';
 import { readRoundRules } from './read-rules.ts';
 import { storeChanges } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';

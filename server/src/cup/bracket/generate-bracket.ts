@@ -6,7 +6,7 @@ import { lockEdition } from '../current-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { bracketNodes } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { holdAcceptedTeams, readBracket } from '../build-bracket.ts';
+import { holdAcceptedTeams, readBracket } from './read-bracket.ts';
 import { lockBracket, storeChanges, publishBracket } from './store-changes.ts';
 import { planDraw } from './plan-draw.ts';
 import { removeBracket } from './delete-bracket.ts';

@@ -13,8 +13,8 @@ import { groupTable, readResults } from '../tables.ts';
 import { findCurrentEdition } from '../current-edition.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';
-import { bracketTeams, buildBracket } from '../build-bracket.ts';
-import type { BracketTeam, NodeRow } from '../build-bracket.ts';
+import { bracketTeams, buildBracket } from './read-bracket.ts';
+import type { BracketTeam, NodeRow } from './read-bracket.ts';
 import { readRules } from './read-rules.ts';
 import { inputTexts, sharedPlaceText, groupWarningText, schoolWarningText } from './texts.pl.ts';
 

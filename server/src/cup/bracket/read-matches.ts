@@ -12,7 +12,7 @@ import { and, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '../../platform/database/database.ts';
 import { bracketRules, editions } from '../../platform/database/schema.ts';
-import { acceptedTeams, nodeTitles } from '../build-bracket.ts';
+import { acceptedTeams, nodeTitles } from './read-bracket.ts';
 import { ladderIsOpen } from '../current-edition.ts';
 import { readBracketNodes } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';

@@ -9,7 +9,7 @@ import { bracketNodes, meetings } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockBracket, publishBracket } from './store-changes.ts';
 import type { StoredNode } from './store-changes.ts';
-import { readBracket } from '../build-bracket.ts';
+import { readBracket } from './read-bracket.ts';
 import { inputTexts } from './texts.pl.ts';
 
 function findNode(node: BracketNode | undefined, id: string): BracketNode | undefined {

@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { readEdition } from '../current-edition.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from '../meeting-rows.ts';
-import { acceptedTeams, readBracket } from '../build-bracket.ts';
+import { acceptedTeams, readBracket } from '../bracket/read-bracket.ts';
 import { readRegulations } from '../regulations/read-regulations.ts';
 import { readSponsors } from '../sponsors/read-sponsors.ts';
 import { groupTable, readResults } from '../tables.ts';

@@ -1,7 +1,7 @@
 import { unnamedPlayer } from '@puchar/shared/domain';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { nodeTitles } from '../../cup/build-bracket.ts';
+import { nodeTitles } from '../../cup/bracket/read-bracket.ts';
 import type { Database } from '../../platform/database/database.ts';
 import {
   administrators,

@@ -1,7 +1,7 @@
 import type { Standing } from '@puchar/shared/contract';
 import { compareNames } from '@puchar/shared/domain';
 import { eq } from 'drizzle-orm';
-import { acceptedTeams } from '../../cup/build-bracket.ts';
+import { acceptedTeams } from '../../cup/bracket/read-bracket.ts';
 import { currentEditionId } from '../../cup/current-edition.ts';
 import { groupColumns, groupTable, readResults } from '../../cup/tables.ts';
 import type { Database } from '../../platform/database/database.ts';

@@ -1,5 +1,5 @@
 import { stageOrder } from '@puchar/shared/domain';
-import { readBracket } from '../../cup/build-bracket.ts';
+import { readBracket } from '../../cup/bracket/read-bracket.ts';
 import { findCurrentEdition } from '../../cup/current-edition.ts';
 import type { Site } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';

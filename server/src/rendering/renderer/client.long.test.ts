@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { registryDocument } from '@puchar/shared/contract';
 import type { RegistryDocument } from '@puchar/shared/contract';
 import type { RenderOutcome } from '@puchar/shared/remote';
-import { readModules } from '../../modules/read-modules.ts';
+import { readModules } from '../../modules/read-module-admin.ts';
 import { registerModules } from '../../modules/register-built-modules.ts';
 import { registerModuleRoutes } from '../../modules/modules.routes.ts';
 import { writeBuiltModule } from '../../modules/testing/built-module.ts';

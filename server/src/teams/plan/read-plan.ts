@@ -2,7 +2,7 @@ import type { Plan } from '@puchar/shared/contract';
 import { isOver } from '@puchar/shared/domain';
 import { asc, eq, isNotNull, isNull, and } from 'drizzle-orm';
 import { readMatches } from '../../cup/bracket/read-matches.ts';
-import { bracketTeams } from '../../cup/build-bracket.ts';
+import { bracketTeams } from '../../cup/bracket/read-bracket.ts';
 import { currentEditionId, findCurrentEdition } from '../../cup/current-edition.ts';
 import type { ServerContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/database.ts';

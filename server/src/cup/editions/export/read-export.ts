@@ -16,7 +16,7 @@ import {
   teams,
 } from '../../../platform/database/schema.ts';
 import { AppError } from '../../../platform/http/app-error.ts';
-import { nodeTitles } from '../../build-bracket.ts';
+import { nodeTitles } from '../../bracket/read-bracket.ts';
 import { toEdition } from '../../current-edition.ts';
 import { gameColumns, toGames } from '../../game-rows.ts';
 import { isMeetingOf, selectMeetings, toMeeting } from '../../meeting-rows.ts';

@@ -3,12 +3,12 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { bracketNodeName, bracketRoundName, isBye, thirdPlaceRound } from '@puchar/shared/domain';
 import type { BracketNodeState } from '@puchar/shared/domain';
-import type { Database, Transaction } from '../platform/database/database.ts';
-import { groups, teams, bracketNodes } from '../platform/database/schema.ts';
-import { pictureAddressOrNull } from '../platform/storage/picture-address.ts';
-import { currentEditionId } from './current-edition.ts';
-import { readRoundRules } from './bracket/read-rules.ts';
-import { isMeetingOf, meetingNode, selectMeetings, toMeeting } from './meeting-rows.ts';
+import type { Database, Transaction } from '../../platform/database/database.ts';
+import { groups, teams, bracketNodes } from '../../platform/database/schema.ts';
+import { pictureAddressOrNull } from '../../platform/storage/picture-address.ts';
+import { currentEditionId } from '../current-edition.ts';
+import { readRoundRules } from './read-rules.ts';
+import { isMeetingOf, meetingNode, selectMeetings, toMeeting } from '../meeting-rows.ts';
 
 export interface BracketTeam {
   summary: TeamSummary;
