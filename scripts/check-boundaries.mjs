@@ -1,5 +1,5 @@
 // Fails when a file imports what docs/architecture.md does not allow.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './lib/root.mjs';
 import { run } from './lib/run.mjs';
@@ -79,6 +79,11 @@ if (pagePath.length > mostFilesOfPagePath) {
   violationsFound.push(
     `The page path has ${pagePath.length} files, more than ${mostFilesOfPagePath}.`,
   );
+}
+const walks = readFileSync(join(root, 'docs/walks.md'), 'utf8');
+for (const [, path] of walks.matchAll(/`([\w-]+\/[\w./-]+\.\w+)`/g)) {
+  if (!existsSync(join(root, path)))
+    violationsFound.push(`docs/walks.md names ${path}, which is not there.`);
 }
 for (const [room, below] of roomArrows()) console.log(`${room} → ${[...below].join(', ')}`);
 console.log(`page path: ${pagePath.join(' → ')}`);
