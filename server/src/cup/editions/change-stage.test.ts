@@ -59,6 +59,14 @@ test('calls at once without an expected stage move one step each and stop at the
   expect(await present()).toMatchObject({ stage: 'POST' });
 });
 
+test('a step responds with the whole edition, as the current one is read', async () => {
+  await seedEdition(app.context.db, 'GROUPS');
+  await app.context.db.update(editions).set({ isDemo: true });
+  const response = (await step('next')).json();
+  expect(response).toMatchObject({ stage: 'LADDER', demo: true });
+  expect(response).toEqual(await present());
+});
+
 test('steps back go to the first stage and no further', async () => {
   await seedEdition(app.context.db, 'GROUPS');
   expect((await step('previous', 'GROUPS')).json()).toMatchObject({ stage: 'SUBMISSIONS' });

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../platform/http/app-error.ts';
 import { recordEvent } from '../../platform/audit/record-event.ts';
 import type { ServerContext } from '../../platform/context.ts';
-import { findCurrentEdition, toEdition } from '../current-edition.ts';
+import { findCurrentEdition } from '../current-edition.ts';
 import type { Transaction } from '../../platform/database/database.ts';
 import { editions } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
@@ -89,7 +89,8 @@ export async function changeStage(
         stageBefore: neighbour[direction === 'next' ? 'previous' : 'next'](row.stage),
       },
     });
-    const changed = toEdition(row);
+    const changed = await findCurrentEdition(tx);
+    if (changed === null) throw new AppError('NOT_FOUND');
     if (direction === 'next' && changed.stage === 'SUBMISSIONS') {
       await announceRegistration(tx, config, { edition: changed, at });
     }
