@@ -37,11 +37,12 @@ import { registerPrintRoutes } from './prints/prints.routes.ts';
 import { registerPersonRoutes } from './privacy/persons/persons.routes.ts';
 import { registerRegulationRoutes } from './cup/regulations/regulations.routes.ts';
 import { registerRiotRoutes } from './results/riot/riot.routes.ts';
+import { registerScoringRoutes } from './results/scoring.routes.ts';
 import { registerSchoolRoutes } from './cup/schools/schools.routes.ts';
 import { registerScreenRoutes } from './cup/screen/screen.routes.ts';
 import { registerSponsorRoutes } from './cup/sponsors/sponsors.routes.ts';
 import { statisticsRoutes } from './cup/statistics/statistics.routes.ts';
-import { registerSubmissionRoutes } from './teams/registration/submissions.routes.ts';
+import { registerSubmissionRoutes } from './teams/registration/registration.routes.ts';
 import { registerPlayerRoutes } from './teams/players/players.routes.ts';
 import { registerOrganiserTeamRoutes, registerTeamRoutes } from './teams/teams.routes.ts';
 import { registerMatchDayRoutes } from './teams/match-day/match-day.routes.ts';
@@ -114,6 +115,7 @@ export const apiPlugins: readonly Register<ServerContext>[] = [
   registerCalendarRoutes,
   registerMeetingStateRoutes,
   registerGameRoutes,
+  registerScoringRoutes,
   registerRiotRoutes,
   registerBracketRoutes,
   registerRegulationRoutes,

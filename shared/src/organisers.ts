@@ -28,7 +28,7 @@ export { correctedMemberFields, correctedTeamFields } from './contract/team-corr
 export { mostMessageLength } from './contract/team-messages.ts';
 export { mostFoundPersons } from './contract/persons.ts';
 export { mostSchoolRows, mostSchoolsBytes } from './contract/school-inputs.ts';
-export { mostLogoBytes, mostMembers } from './contract/submission.ts';
+export { mostLogoBytes, mostMembers } from './contract/registration-form.ts';
 export { gameRoles } from './contract/team.ts';
 export { parseKnown } from './contract/parse-known.ts';
 export { settingName } from './contract/service-settings.ts';

@@ -9,5 +9,5 @@ export {
   mostSubstitutes,
   registrationForm,
   turnstileAction,
-} from './contract/submission.ts';
+} from './contract/registration-form.ts';
 export { identityOf } from './contract/text.ts';

@@ -50,7 +50,7 @@ function createTimers() {
   };
 }
 
-/** Admins refetch at once: they act on what they see. */
+/** Organisers refetch at once: they act on what they see. */
 function createRefetch(
   client: QueryClient,
   timers: ReturnType<typeof createTimers>,

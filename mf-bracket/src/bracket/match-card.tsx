@@ -75,7 +75,7 @@ function teamRow(place: Place, { markedTag, hasTeamPages }: CardProps): ReactEle
     // The stylesheet shows it where names would be illegible.
     'data-tag': tag,
   };
-  // Plain anchors: one listener of the canvas handles their clicks.
+  // Plain anchors: one listener of the page handles their clicks.
   return hasTeamPages ? (
     <a {...common} href={`/druzyny/${encodeURIComponent(tag)}`}>
       {name}

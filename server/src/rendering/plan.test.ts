@@ -101,7 +101,7 @@ test('a route of a module brings its reads and exactly the files that show it, w
     personal: false,
     path: '/mecze',
     subject: null,
-    answers: [
+    reads: [
       '/cup/basics',
       '/editions/get-current',
       '/meetings?order=ASC&page=1&state=LIVE',
@@ -119,7 +119,7 @@ test('a route of a module brings its reads and exactly the files that show it, w
 });
 
 test('what stands in the query of the address decides between reads', () => {
-  expect(plan('/mecze?tab=zakonczone').answers).toEqual([
+  expect(plan('/mecze?tab=zakonczone').reads).toEqual([
     '/cup/basics',
     '/editions/get-current',
     '/meetings?order=ASC&page=1&state=LIVE',
@@ -141,7 +141,7 @@ test('whose parts a page shows: its own module and what fills its slots, each on
 });
 
 test('a parameter of the route stands in its reads, encoded', () => {
-  expect(plan('/mecze/a%2Fb').answers).toContain('/meetings/a%2Fb');
+  expect(plan('/mecze/a%2Fb').reads).toContain('/meetings/a%2Fb');
 });
 
 test('a file without a hash is not named, and what fills a slot of the page comes once', () => {
@@ -153,8 +153,8 @@ test('a file without a hash is not named, and what fills a slot of the page come
 });
 
 test('a page of the shell brings what its slots need', () => {
-  const { answers: responses, preloads } = plan('/');
-  expect(responses).toEqual([
+  const { reads, preloads } = plan('/');
+  expect(reads).toEqual([
     '/cup/basics',
     '/editions/get-current',
     '/sponsors/get',
@@ -166,8 +166,8 @@ test('a page of the shell brings what its slots need', () => {
 });
 
 test('a slot that the page does not show in this stage brings nothing', () => {
-  const { answers: responses, preloads } = plan('/', { stage: 'PRE_SUBMISSIONS' });
-  expect(responses).toEqual(['/cup/basics', '/editions/get-current']);
+  const { reads, preloads } = plan('/', { stage: 'PRE_SUBMISSIONS' });
+  expect(reads).toEqual(['/cup/basics', '/editions/get-current']);
   expect(preloads).toEqual([]);
 });
 

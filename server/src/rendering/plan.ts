@@ -25,7 +25,8 @@ export interface PagePlan {
   path: string | null;
   /** Path below `/api` of the meeting or team that the page is about. */
   subject: string | null;
-  answers: string[];
+  /** Paths below `/api` whose responses the page carries. */
+  reads: string[];
   preloads: PreloadFile[];
   search: string;
   shown: RegistryModule[];
@@ -115,7 +116,7 @@ function planOfModule(
       owner: module,
       path: fillPath(route.path, params),
       subject: subjectOf(reads),
-      answers: reads.map(({ path }) => path),
+      reads: reads.map(({ path }) => path),
       preloads: [
         ...modulePreloads(module, route.id, chunksOf),
         // Their reads depend on props that only the page knows.
@@ -153,7 +154,7 @@ function planOfHost(
     owner: null,
     path: fillPath(page.path, params),
     subject: subjectOf(own),
-    answers: [...own, ...readsOf(slotData, params, requested.search)].map(({ path }) => path),
+    reads: [...own, ...readsOf(slotData, params, requested.search)].map(({ path }) => path),
     preloads: [
       ...chunk,
       ...fills.flatMap(({ module, slot }) => modulePreloads(module, slot.id, chunksOf)),
@@ -173,21 +174,21 @@ export function planPage(
 ): PagePlan {
   for (const module of document.modules) {
     const plan = planOfModule(document, module, requested, chunksOf);
-    if (plan !== null) return withCup({ ...plan, status: 200 }, requested);
+    if (plan !== null) return completePlan({ ...plan, status: 200 }, requested);
   }
   const own =
     document.site === 'public' ? planOfHost(document, host, stage, requested, chunksOf) : null;
-  if (own !== null) return withCup({ ...own, status: 200 }, requested);
+  if (own !== null) return completePlan({ ...own, status: 200 }, requested);
   const nowhere = { title: null, owner: null, path: null, subject: null, search: '' };
-  return withCup({ status: 404, ...nowhere, answers: [], preloads: [], shown: [] }, requested);
+  return completePlan({ status: 404, ...nowhere, reads: [], preloads: [], shown: [] }, requested);
 }
 
-function withCup(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): PagePlan {
+function completePlan(plan: Omit<PagePlan, 'personal'>, { pathname }: Requested): PagePlan {
   const preloads = new Map(plan.preloads.map((file) => [file.href, file]));
   return {
     ...plan,
     personal: plan.owner?.sensitivity === 'personal' || isKeyAddress(pathname),
-    answers: [...new Set(['/cup/basics', '/editions/get-current', ...plan.answers])],
+    reads: [...new Set(['/cup/basics', '/editions/get-current', ...plan.reads])],
     preloads: [...preloads.values()],
     shown: [...new Map(plan.shown.map((module) => [module.slug, module])).values()],
   };

@@ -157,9 +157,9 @@ export class PageServer {
     plan: PagePlan,
     group: string,
   ): Promise<CachedResponse> {
-    const { title, owner, personal, path, search, answers: responses, preloads } = plan;
+    const { title, owner, personal, path, search, reads, preloads } = plan;
     const address = [title, owner?.slug, personal, path, search];
-    const key = JSON.stringify(['html', this.site, group, ...address, responses, preloads]);
+    const key = JSON.stringify(['html', this.site, group, ...address, reads, preloads]);
     return this.context.cache.get(key, changeTopics, () => this.compose(document, plan));
   }
 
@@ -217,7 +217,7 @@ export class PageServer {
   }
 
   private async readPlanned(document: RegistryDocument, plan: PagePlan, reads: PageReads) {
-    for (const path of plan.answers) {
+    for (const path of plan.reads) {
       // Anonymous clients get the panel's HTML too: the page fetches its data after sign-in.
       if (this.site === 'organisers' && path !== editionPath) continue;
       const own =

@@ -16,7 +16,7 @@ import type { GameDraft } from '../cup/games/game-draft.ts';
 import { keepScore, readResults, readRoster } from '../cup/games/meeting-games.ts';
 import type { GameResult, MeetingRow } from '../cup/games/meeting-games.ts';
 import type { PlayedGame, PlayedPlayer, Side } from '../cup/games/played-game.ts';
-import { rejectImpossibleOrder } from '../cup/games/update-game.ts';
+import { rejectImpossibleOrder } from '../cup/games/check-game.ts';
 import { hasName } from '../cup/games/seat-players.ts';
 import { writePlayerFigures, writeTeamFigures } from '../cup/games/write-figures.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { OrganiserPlayer } from './team-inputs.ts';
-import { judgeMembers } from './submission.ts';
+import { judgeMembers } from './registration-form.ts';
 import { id, instant } from './text.ts';
 
 /** What stands in the way of acceptance. */

@@ -4,7 +4,7 @@ import { meeting } from './meeting.ts';
 
 /**
  * Events of `GET /events`. Data: ids of what changed, one a line (`*` for many), then optionally {@link eventChange}
- * as JSON. The event id numbers it; `hello` comes first and holds the last number.
+ * as JSON. The event id numbers it; `hello` comes first with the last number, and says when each topic changed last.
  */
 export const eventTopics = [
   'cup',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailAddress } from './submission.ts';
+import { emailAddress } from './registration-form.ts';
 import { teamPagePath } from './team-page.ts';
 import { id, instant } from './text.ts';
 

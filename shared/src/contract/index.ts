@@ -55,7 +55,7 @@ export * from './service-settings.ts';
 export * from './site.ts';
 export * from './site-inputs.ts';
 export * from './statistics.ts';
-export * from './submission.ts';
+export * from './registration-form.ts';
 export * from './team.ts';
 export * from './team-dates.ts';
 export * from './team-inputs.ts';

@@ -46,6 +46,7 @@ export const organiserMatchDayEndpoints = {
       'CHANGED_MEANWHILE',
       'RESULT_IMPOSSIBLE',
       'GAME_OPEN',
+      'WINNER_DECIDED',
       'HAS_GAMES',
       'NEXT_MEETING_STARTED',
       'TEAM_DROPPED_OUT',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { memberInput, mostMembers } from './submission.ts';
+import { memberInput, mostMembers } from './registration-form.ts';
 import { id, instant } from './text.ts';
 
 const { gameRole, memberType, ...personFields } = memberInput.shape;

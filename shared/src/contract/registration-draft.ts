@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { mostMembers } from './submission.ts';
+import { mostMembers } from './registration-form.ts';
 import { gameRoles, memberType } from './team.ts';
 
 const typed = z.string();
@@ -22,7 +22,7 @@ const draftMember = z.strictObject({
 export const registrationDraft = z.strictObject({
   version: z.literal(1),
   savedAt: z.iso.datetime(),
-  /** Sent again on a retry of the same content. */
+  /** Of a submission without a response: the next one has it again. */
   idempotencyKey: z.nullable(z.string().check(z.regex(/^[0-9a-f]{32}$/))),
   /** `data:` address with the name of the file. */
   logo: z.nullable(z.strictObject({ name: typed, dataUrl: z.string() })),

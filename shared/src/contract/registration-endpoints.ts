@@ -5,7 +5,7 @@ import {
   botCheck,
   submissionResponse,
   teamSubmission,
-} from './submission.ts';
+} from './registration-form.ts';
 
 /** Only the registration module carries these. */
 export const registrationEndpoints = {

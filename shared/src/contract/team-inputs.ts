@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { agreementId, publicationScopes, sentBackForm } from './consent.ts';
-import { memberInput, schoolTag, teamDescription, teamName, teamTag } from './submission.ts';
+import { memberInput, schoolTag, teamDescription, teamName, teamTag } from './registration-form.ts';
 import { agreementState, dropOut, dropOutRule, player, team, teamState } from './team.ts';
 import { blockText, id, instant } from './text.ts';
 

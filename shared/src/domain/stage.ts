@@ -1,6 +1,6 @@
 import type { Stage } from '../contract/edition.ts';
 
-/** A step goes to the neighbour. */
+/** The list of the contract, for what has no schemas; a test compares them. */
 export const stageOrder = [
   'PRE_SUBMISSIONS',
   'SUBMISSIONS',

@@ -1,4 +1,4 @@
-import { teamTag } from '../contract/submission.ts';
+import { teamTag } from '../contract/registration-form.ts';
 import { longestTag, mayBeTag } from './team-tag.ts';
 
 test('no tag is longer than what an address may name', () => {

@@ -1,9 +1,8 @@
 import { gameRoles } from '@puchar/shared/contract';
 import type { PlayerStatistics, TeamStatistics } from '@puchar/shared/contract';
 import { AppError } from '../../platform/http/app-error.ts';
-import { rejectImpossibleGame } from './check-game.ts';
+import { rejectImpossibleGame, rejectImpossibleOrder } from './check-game.ts';
 import type { GameDraft } from './game-draft.ts';
-import { rejectImpossibleOrder } from './update-game.ts';
 import { enteredGame } from './testing/entered-game.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;

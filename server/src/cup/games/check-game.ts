@@ -131,3 +131,17 @@ export function rejectImpossibleGame(draft: GameDraft, given: GivenFields, roste
   ];
   if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
 }
+
+/**
+ * Only the last game may be open, and none follows the decisive one.
+ * @param winners In the order of play, null for an open game.
+ */
+export function rejectImpossibleOrder(winners: readonly (string | null)[], bestOf: number): void {
+  const wins = new Map<string, number>();
+  for (const winner of winners.slice(0, -1)) {
+    if (winner === null) throw new AppError('GAME_OPEN');
+    const count = (wins.get(winner) ?? 0) + 1;
+    if (count > bestOf / 2) throw new AppError('WINNER_DECIDED');
+    wins.set(winner, count);
+  }
+}

@@ -7,9 +7,8 @@ import { games } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
 import { lockMeeting } from '../meetings/lock-meeting.ts';
 import { keepScore, lockMeetingOf, readResults, readGame, readRoster } from './meeting-games.ts';
-import { rejectImpossibleGame } from './check-game.ts';
+import { rejectImpossibleGame, rejectImpossibleOrder } from './check-game.ts';
 import { emptyDraft, givesFigures, mergeDraft } from './game-draft.ts';
-import { rejectImpossibleOrder } from './update-game.ts';
 import { writePlayerFigures, writeTeamFigures } from './write-figures.ts';
 
 /** Only the last game of an unfinished meeting. */

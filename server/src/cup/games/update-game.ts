@@ -7,26 +7,12 @@ import type { Transaction } from '../../platform/database/database.ts';
 import { isStale, laterVersion } from '../../platform/database/row-version.ts';
 import { games } from '../../platform/database/schema.ts';
 import { transaction } from '../../platform/database/transaction.ts';
-import { rejectImpossibleGame } from './check-game.ts';
+import { rejectImpossibleGame, rejectImpossibleOrder } from './check-game.ts';
 import { givesFigures, mergeDraft } from './game-draft.ts';
 import type { GameDraft, GivenFields } from './game-draft.ts';
 import { keepScore, lockMeetingOf, readGame, readResults, readRoster } from './meeting-games.ts';
 import type { MeetingRow } from './meeting-games.ts';
 import { rewriteWins, writePlayerFigures, writeTeamFigures } from './write-figures.ts';
-
-/**
- * Only the last game may be open, and none follows the decisive one.
- * @param winners In the order of play, null for an open game.
- */
-export function rejectImpossibleOrder(winners: readonly (string | null)[], bestOf: number): void {
-  const wins = new Map<string, number>();
-  for (const winner of winners.slice(0, -1)) {
-    if (winner === null) throw new AppError('GAME_OPEN');
-    const count = (wins.get(winner) ?? 0) + 1;
-    if (count > bestOf / 2) throw new AppError('WINNER_DECIDED');
-    wins.set(winner, count);
-  }
-}
 
 async function rejectResult(
   tx: Transaction,

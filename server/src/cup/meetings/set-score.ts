@@ -10,7 +10,7 @@ import { rejectDroppedOut } from '../drop-outs/read-drop-outs.ts';
 import { readResults } from '../games/meeting-games.ts';
 import type { GameResult } from '../games/meeting-games.ts';
 import { insertNextGame } from '../games/next-game.ts';
-import { rejectImpossibleOrder } from '../games/update-game.ts';
+import { rejectImpossibleOrder } from '../games/check-game.ts';
 import { rewriteWins } from '../games/write-figures.ts';
 import { changeState, finish, reopen } from './change-state.ts';
 import type { Moment, StateContext, StateDecision } from './change-state.ts';

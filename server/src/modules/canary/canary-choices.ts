@@ -49,7 +49,7 @@ interface PageGroup {
 
 const canaryTopics = ['modules', 'edition'] as const;
 
-/** One for each listener: documents of one registry are composed once for each group. */
+/** Documents of one registry are composed once for each group. */
 export function createCanaryChoices(
   context: Pick<ServerContext, 'db' | 'cache' | 'config'>,
   parse: (text: string) => RegistryDocument = (text) => registryDocument.parse(JSON.parse(text)),

@@ -99,7 +99,7 @@ export const groupDraws = pgTable(
   (table) => [index('group_draws_edition').on(table.editionId, table.createdAt)],
 );
 
-/** Re-encoded public pictures; the bytes lie under `DATA_DIR/pictures`, named by the hash. */
+/** Re-encoded public pictures; the bytes are in the storage, named by the hash. */
 export const pictures = pgTable('pictures', {
   /** SHA-256 of the stored bytes, hexadecimal. */
   hash: text('hash').primaryKey(),
@@ -109,7 +109,7 @@ export const pictures = pgTable('pictures', {
   createdAt: createdAt(),
 });
 
-/** Schools that teams come from; filled once, by its migration. */
+/** Schools that teams come from. Its migration brings a list, organisers change it. */
 export const schools = pgTable(
   'schools',
   {
@@ -141,6 +141,7 @@ export const teams = pgTable(
     groupId: uuid('group_id').references(() => groups.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     tag: text('tag').notNull(),
+    /** `foldText(tag)`. */
     tagFolded: text('tag_folded').notNull(),
     description: text('description'),
     schoolTag: text('school_tag')

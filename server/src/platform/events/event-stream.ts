@@ -114,7 +114,7 @@ export function createEventStream(
     for (const client of clients.all()) client.write(chunk);
   };
   const send = async (topic: EventTopic, ids: ReadonlySet<string>) => {
-    // Nothing to read without clients: a later one sees by the event id that something changed.
+    // Nothing to read without clients: a later one sees by `hello` that something changed.
     const change = clients.size() === 0 ? null : await describe(topic, ids);
     if (isClosed) return;
     writeAll(Buffer.from(`event: ${topic}\nid: ${numbers.next()}\n${dataOf(ids, change)}\n`));

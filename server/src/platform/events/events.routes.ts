@@ -3,7 +3,7 @@ import type { ServerContext, Site } from '../context.ts';
 import { errorFields } from '../logging/log.ts';
 import { createEventStream } from './event-stream.ts';
 import type { Describe, EventStream, StreamClient, StreamLimits } from './event-stream.ts';
-import { eventDelta } from './event-delta.ts';
+import { describeChange } from './describe-change.ts';
 
 /** A client with a longer backlog is gone or asleep; it reconnects by itself. */
 const mostUnsentBytes = 64 * 1024;
@@ -32,7 +32,7 @@ export function registerEventRoutes(
     // Organisers see more than the payload contains, so they refetch.
     if (app.site !== 'public') return null;
     try {
-      return await eventDelta(inProcessApi, topic, ids);
+      return await describeChange(inProcessApi, topic, ids);
     } catch (error) {
       log.warn('events.not-described', errorFields(error));
       return null;

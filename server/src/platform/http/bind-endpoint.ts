@@ -66,7 +66,7 @@ function cacheKey(site: Site, endpoint: Endpoint, input: { params: unknown; quer
   return JSON.stringify([site, endpoint.path, sorted(input.params), sorted(input.query)]);
 }
 
-/** For a route that is not bound here. */
+/** What the guard reads of a route. */
 export const configOf = ({ access, roles }: Pick<Endpoint, 'access' | 'roles'>) => ({
   access,
   roles,

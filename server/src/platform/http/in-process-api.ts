@@ -57,7 +57,7 @@ export function createInProcessApi() {
       routes[site].sort((one, other) => countParams(one.template) - countParams(other.template));
     },
     find,
-    /** JSON of `GET /api{path}` with sorted query, from the same cache; null unless it is a 200. */
+    /** JSON of `GET /api{path}` from the same cache, whatever the order of the query; null unless it is a 200. */
     async get(path: string, site?: Site): Promise<string | null> {
       const { answer: response } = await find(path, site);
       return response === null ? null : response.bytes.toString();

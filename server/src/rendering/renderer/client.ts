@@ -9,7 +9,7 @@ import type { RenderOrder } from './page-renderer.ts';
 import { SupervisedProcess } from './supervised-process.ts';
 
 export interface Renderer {
-  /** Never rejects. @returns Null when the renderer is off, down, busy or slower than a visitor should wait. */
+  /** Never rejects. @returns Null when the renderer is down, busy or slower than a visitor should wait. */
   render(order: RenderOrder): Promise<RenderOutcome | null>;
 }
 

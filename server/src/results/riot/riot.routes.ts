@@ -7,9 +7,6 @@ import type { ServerContext } from '../../platform/context.ts';
 import { games } from '../../platform/database/schema.ts';
 import { currentUserId } from '../../platform/http/client.ts';
 import { bindEndpoint } from '../../platform/http/bind-endpoint.ts';
-import { readIdempotencyKey, respondOnce } from '../../platform/http/idempotency.ts';
-import { setScore } from '../../cup/meetings/set-score.ts';
-import { codeOfOpenGame, nextMatch } from '../next-match.ts';
 import { isCallbackToken, makeTournamentCode } from './make-code.ts';
 import { announced } from './take-result.ts';
 import { fetchResult } from './fetch-result.ts';
@@ -60,23 +57,6 @@ export function registerRiotRoutes(app: FastifyInstance, context: ServerContext)
   bindEndpoint(app, context, endpoints.tournamentCallback, {
     bodyLimit: callbackBytes,
     handler: ({ body }) => takeCallback(context, body),
-  });
-  bindEndpoint(app, context, endpoints.nextMatch, {
-    handler: ({ params: { id } }, { request }) =>
-      nextMatch(context, { meetingId: id, actorId: currentUserId(request) }),
-  });
-  bindEndpoint(app, context, endpoints.setScore, {
-    async handler({ params: { id }, body }, { request }) {
-      const actorId = currentUserId(request);
-      const meetingId = id.toLowerCase();
-      const key = readIdempotencyKey(request);
-      const keyed = { endpoint: endpoints.setScore, subject: meetingId, key };
-      const score = await respondOnce(context, keyed, body, (remember) =>
-        setScore(context, { meetingId, ...body, actorId, remember }),
-      );
-      await codeOfOpenGame(context, { meetingId, actorId });
-      return score;
-    },
   });
   bindEndpoint(app, context, endpoints.makeTournamentCode, {
     handler: ({ params: { id } }, { request }) =>

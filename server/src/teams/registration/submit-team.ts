@@ -166,7 +166,7 @@ function rejectDuplicateAccounts(
   if (issues.length > 0) throw new AppError('INVALID_DATA', { issues });
 }
 
-/** An unknown account rejects no team. */
+/** An account that could not be checked rejects no team. */
 async function checkAccounts(
   checks: AccountChecks,
   { members }: TeamSubmission,
@@ -188,7 +188,7 @@ async function checkAccounts(
  * All or nothing; the transaction checks the stage again.
  * @throws AppError INVALID_DATA (school), INVALID_LOGO, TAG_TAKEN, BOT_CHECK_FAILED,
  *   TOO_MANY_REQUESTS, RIOT_ACCOUNTS_NOT_FOUND, INVALID_DATA (one account under two names),
- *   DISCORD_MEMBERS_NOT_FOUND, WRONG_STAGE, UNAVAILABLE, in this order.
+ *   DISCORD_MEMBERS_NOT_FOUND, WRONG_STAGE, in this order; UNAVAILABLE where a check cannot be made.
  */
 export async function submitTeam(
   context: ServerContext,

@@ -21,7 +21,7 @@ export interface Made {
   text: string;
   /** Narrower than the topics given to `get`. */
   topics?: readonly ChangeTopic[];
-  /** Milliseconds; permanently unless stated. */
+  /** Milliseconds; without it as long as any response is held. */
   keepMs?: number;
   status?: number;
   headers?: Readonly<Record<string, string>>;

@@ -31,7 +31,7 @@ async function findChange(
 }
 
 /** Public JSON of an `EventChange` in one line; null when pages have to refetch. */
-export async function eventDelta(
+export async function describeChange(
   responses: Responses,
   topic: EventTopic,
   ids: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { judgeMembers, memberInput } from './submission.ts';
+import { judgeMembers, memberInput } from './registration-form.ts';
 import { gameRoles } from './team.ts';
 
 const member = (riotUsername: string, place: number) => ({
