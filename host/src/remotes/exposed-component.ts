@@ -15,7 +15,7 @@ export type LoadResult =
       ok: false;
       reason: FailureReason;
       cause: unknown;
-      /** The line was too slow, or the page is: the version is tried again. */
+      /** The line or the page was too slow, or the page is outdated: the version is tried again. */
       isBlameless?: boolean;
       /** The page is older than the contract of the version. */
       isOutdated?: boolean;

@@ -180,7 +180,7 @@ export function preloadRemote(module: RegistryModule, address: RemoteAddress): P
   return entryOf(module, address).result;
 }
 
-/** The same promise until {@link retryModule}; never rejects. */
+/** The same promise until the component is dropped or tried again; never rejects. */
 export function getRemote(module: RegistryModule, address: RemoteAddress): Promise<LoadResult> {
   const { result, need } = entryOf(module, address);
   need();

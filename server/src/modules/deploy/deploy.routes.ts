@@ -47,8 +47,7 @@ async function receiveArchive(body: IncomingMessage): Promise<Buffer> {
 const { method, path, access, params, query, answer: responseSchema } = endpoints.deployVersion;
 const archiveTypes = ['application/gzip', 'application/x-gzip', 'application/octet-stream'];
 
-/** Dry runs count too: each is as much work as an upload. */
-/** Load alone: checks take this process's threads. */
+/** Dry runs count too: each is as much work as an upload. Of this process, whose threads the checks take. */
 const uploads = createRateLimit({ windowMs: 3_600_000, perAddress: 30, overall: 300 });
 const places = createBodySlots({ most: 4, waitMs: 10_000, bodyMs: 60_000 });
 
