@@ -90,7 +90,9 @@ export function journeys(name, launcher, more, env = {}) {
     if (chromium === null)
       return resultOf(false, 'No Chromium. Install one, or set CHROMIUM_PATH to its program.\n');
     await ensureEngines();
-    const test = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', ...more];
+    // One step's pictures of what failed stay when the next one begins.
+    const results = `--output=.cache/e2e/${name.replaceAll(' ', '-')}`;
+    const test = [bin('playwright'), 'test', '-c', 'e2e/playwright.config.ts', results, ...more];
     const command = [...launcher, ...test];
     return testRun(report, playwrightCounts, command, {
       TEST_DATABASE_URL: undefined,

@@ -1,3 +1,4 @@
+import { expectComplete } from '../screens/complete.ts';
 import { Menu } from '../screens/menu.ts';
 import { seriousViolations } from '../site/axe.ts';
 import { expect, test } from '../site/fixtures.ts';
@@ -44,7 +45,7 @@ for (const [index, stage] of stages.entries()) {
         await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(page).toHaveTitle(/./);
-        await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+        await expectComplete(page);
         expect(await seriousViolations(page), path).toEqual([]);
       }
     });

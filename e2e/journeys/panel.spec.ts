@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectComplete } from '../screens/complete.ts';
 import { ConsentScreen } from '../screens/consent.screen.ts';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { MatchDayScreen } from '../screens/match-day.screen.ts';
@@ -194,7 +195,7 @@ for (const theme of themes) {
     for (const path of await panelPages(site)) {
       await panel.open(path);
       await expect(page.locator('html')).toHaveCSS('color-scheme', theme);
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectComplete(page);
       expect(await seriousViolations(page), path).toEqual([]);
     }
   });

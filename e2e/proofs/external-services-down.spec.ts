@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectComplete } from '../screens/complete.ts';
 import { expect, mockServicesTest as test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
 import { sitePages } from '../site/pages.ts';
@@ -11,7 +12,7 @@ async function expectPage(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expectComplete(page);
   // Forms render empty alert regions.
   const complaints = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ });
   await expect(complaints).toHaveCount(0);

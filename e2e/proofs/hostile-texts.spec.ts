@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectComplete } from '../screens/complete.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { expect, ownSiteTest as test } from '../site/fixtures.ts';
 import { fillWithHostileTexts } from '../site/fill-with-hostile-texts.ts';
@@ -21,7 +22,7 @@ test.beforeAll(async ({ site }) => {
 async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+  await expectComplete(page);
 }
 
 async function renderedText(page: Page, url: string): Promise<string> {

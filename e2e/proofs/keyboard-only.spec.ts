@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectComplete } from '../screens/complete.ts';
 import { PanelScreen } from '../screens/panel.screen.ts';
 import { emptySiteTest, expect, test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
@@ -18,10 +19,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 // Without a session the response is 401; 404 is a regulation that is not written, or a page that does not exist.
 test.beforeEach(({ watch }) => watch.allow(/401|404/));
-
-async function expectComplete(page: Page): Promise<void> {
-  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-}
 
 async function openInPanel(panel: PanelScreen, path: string): Promise<void> {
   await panel.open(path);

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { registryDocument } from '@puchar/shared/contract';
 import { Menu } from '../screens/menu.ts';
 import { expect, twoVersionsTest as test } from '../site/fixtures.ts';
 import type { Site } from '../site/fixtures.ts';
@@ -14,8 +15,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dru
 async function bucketWith(site: Site, version: string): Promise<string> {
   for (let bucket = 0; bucket < 20; bucket += 1) {
     const headers = { cookie: `puchar_canary=${bucket}` };
-    const html = await (await fetch(`${site.publicUrl}/druzyny`, { headers })).text();
-    if (html.includes(`/modules/teams/${version}-`)) return String(bucket);
+    const response = await fetch(`${site.publicUrl}/api/modules`, { headers });
+    const { modules } = registryDocument.parse(await response.json());
+    if (modules.some((one) => one.slug === 'teams' && one.version === version))
+      return String(bucket);
   }
   throw new Error(`No bucket has ${version}.`);
 }

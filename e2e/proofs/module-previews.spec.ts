@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectComplete } from '../screens/complete.ts';
 import { expectSameDocument, markDocument } from '../screens/document-mark.ts';
 import { FailureScreen } from '../screens/failure.screen.ts';
 import { Menu } from '../screens/menu.ts';
@@ -55,7 +56,7 @@ for (const theme of ['dark', 'light'] as const) {
     for (const path of ['/mecze', '/', '/regulamin', '/nie/ma']) {
       await page.goto(path);
       await expect(bannerOf(page)).toBeInViewport({ ratio: 1 });
-      await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+      await expectComplete(page);
       expect(await seriousViolations(page), path).toEqual([]);
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

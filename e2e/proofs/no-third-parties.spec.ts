@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectComplete } from '../screens/complete.ts';
 import { expect, mockServicesTest as test } from '../site/fixtures.ts';
 import { readMeetings } from '../site/meetings.ts';
 import { sitePages } from '../site/pages.ts';
@@ -14,7 +15,7 @@ async function requestedOrigins(page: Page, paths: readonly string[]): Promise<s
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await expectComplete(page);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(page.locator('iframe')).toHaveCount(0);
     await expect(page.locator('link[rel="preconnect"], link[rel="dns-prefetch"]')).toHaveCount(0);

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { organiserAccount } from '../site/organiser.ts';
+import { expectComplete } from './complete.ts';
 import { reachByKeys } from './reach-by-keys.ts';
 
-/** Timeout of the host for a remote component (`host/src/remotes/load-part.ts`). */
+/** Timeout of the host for a remote component (`host/src/remotes/load-remote.ts`). */
 const moduleLoadMs = 5000;
 
 export class PanelScreen {
@@ -65,7 +66,7 @@ export class PanelScreen {
 
   async expectLoaded(): Promise<void> {
     await expect(this.#anyHeading).toBeVisible();
-    await expect(this.main.getByText('Wczytywanie…')).toHaveCount(0);
+    await expectComplete(this.page);
   }
 
   async go(label: string): Promise<void> {
