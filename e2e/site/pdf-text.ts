@@ -1,10 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
+/** By their length: the last byte of one in 256 is a line end too. */
 function streamsOf(pdf: Buffer): string[] {
-  const text = pdf.toString('latin1');
-  return [...text.matchAll(/>>\s*stream\r?\n([^]*?)\r?\nendstream/g)].flatMap(([, bytes = '']) => {
+  const begins = pdf.toString('latin1').matchAll(/\/Length (\d+)\b[^>]*>>\s*stream\r?\n/g);
+  return [...begins].flatMap(({ 0: begin, 1: length, index }) => {
+    const start = index + begin.length;
     try {
-      return [inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')];
+      return [inflateSync(pdf.subarray(start, start + Number(length))).toString('latin1')];
     } catch {
       // A picture or a font that is compressed otherwise.
       return [];
